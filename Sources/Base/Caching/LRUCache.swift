@@ -32,7 +32,7 @@ package struct LRUCache<Key: Hashable, Value> {
     }
     /// The total cost of all entries.
     @inlinable package var totalCost: Int { total }
-    /// The number of entries.
+    /// The number of entries in the cache.
     @inlinable package var count: Int { slots.count }
 
     @usableFromInline var total = 0
@@ -113,7 +113,7 @@ package struct LRUCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Removes all entries.
+    /// Removes all entries from the cache.
     package mutating func removeAll() { self = LRUCache(capacity: capacity) }
 
     /// Evicts entries from the oldest on, until the total cost is at most `limit` or the oldest entry must

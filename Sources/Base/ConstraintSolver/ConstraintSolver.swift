@@ -72,7 +72,7 @@ package struct ConstraintSolver: Sendable {
         return ConstraintID(index: id)
     }
 
-    /// Removes a constraint.
+    /// Removes a constraint, which must be in the solver.
     package mutating func remove(_ id: ConstraintID) {
         guard let record = records[id.index] else { preconditionFailure("No constraint \(id.index)") }
         records[id.index] = nil

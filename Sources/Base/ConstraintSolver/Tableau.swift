@@ -316,8 +316,8 @@ struct Tableau {
         return nil
     }
 
-    /// Whether a symbol could have another value while all objectives keep theirs. This is so if the symbol,
-    /// or one in its row, is parametric, in no objective, and may grow.
+    /// Whether a symbol could have another value while the values of all objectives stay the same. This is so
+    /// if the symbol, or one in its row, is parametric, in no objective, and may grow.
     func isAmbiguous(_ symbol: Int32) -> Bool {
         let row = rowOfSymbol[Int(symbol)]
         guard row >= 0 else { return kinds[Int(symbol)] == .free || canGrow(symbol) }

@@ -304,7 +304,7 @@ package struct JSONScanner {
         return false
     }
 
-    /// Skips `NaN` or `Infinity`. They are not JSON, but many programs write them where a value is missing.
+    /// Skips `NaN` or `Infinity`, which are not JSON, but which many programs write where a value is missing.
     package mutating func notANumber() throws(ReadingFault) {
         notNumbers = (notNumbers?.offset ?? stream.offset, (notNumbers?.count ?? 0) + 1)
         if stream.peek() == 0x4E {

@@ -3,7 +3,7 @@ import Foundation
 /// A change of the camera, as gestures request it: a list of steps, applied in order. Distances are in
 /// points, angles in degrees. Gestures do not depend on the camera's type, nor does the camera on gestures.
 package struct CameraDelta: Equatable, Sendable {
-    /// One change of the camera.
+    /// A single change of the camera.
     package enum Step: Equatable, Sendable {
         /// Moves the map's content by a number of points: `x` to the right, `y` down, as the finger moves.
         case pan(x: Double, y: Double)

@@ -88,8 +88,8 @@ public struct Viewport: Equatable, Sendable {
         return CGSize(width: size.width * c + size.height * s, height: size.width * s + size.height * c)
     }
 
-    /// The upright rectangle around the visible area, in map points. It may extend beyond the world on each
-    /// side.
+    /// The upright rectangle around the visible area, in map points. The rectangle may extend beyond the
+    /// world on each side.
     public var visibleMapRect: MapRect {
         let (upright, scale) = (uprightSize, pointsPerMapPoint)
         return MapRect(center: center, width: upright.width / scale, height: upright.height / scale)

@@ -1,7 +1,7 @@
 /// A tile in the world or in one of its copies to the east or west.
 @usableFromInline
 package struct WrappedTile: Hashable, Sendable {
-    /// The tile in the world.
+    /// The id of the tile in the world.
     @usableFromInline package let id: TileID
     /// The index of the world copy: 0 is the world itself, 1 the next copy to the east.
     @usableFromInline package let worldCopy: Int

@@ -8,7 +8,7 @@
 /// than twice as many nodes as points.
 /// - Invariant: at each zoom the nodes shown hold each point exactly once.
 public struct ClusterIndex: Sendable {
-    /// How points are merged.
+    /// The settings by which points are merged.
     public struct Options: Equatable, Sendable {
         /// The lowest zoom level for which clusters are made; lower levels show the clusters of this one. 0
         /// by default.
@@ -33,7 +33,7 @@ public struct ClusterIndex: Sendable {
         }
     }
 
-    /// The number of points.
+    /// The number of points in the index.
     public let pointCount: Int
     /// The options, with both zoom levels clamped to 0...30 and sorted.
     public let options: Options

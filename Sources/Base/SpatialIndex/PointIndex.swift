@@ -4,7 +4,7 @@
 /// A query looks at the rows that its box touches and finds the first point of each by binary search; only in
 /// the box's outer rows are there points to reject. Rows of about the height of usual queries are the best.
 public struct PointIndex: Sendable {
-    /// The number of points.
+    /// The number of points in the index.
     public var count: Int { ids.count }
 
     /// The ids of the points, sorted by row, then by x.

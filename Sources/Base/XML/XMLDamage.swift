@@ -1,4 +1,4 @@
-/// Where and why an XML file cannot be read on.
+/// The error that an XML file is damaged: where, and why.
 package struct XMLDamage: Equatable, Sendable {
     /// The offset in bytes from the start of the file.
     package let offset: Int

@@ -45,7 +45,7 @@ final class LabelPane {
         viewLabels = nil
     }
 
-    /// Removes the labels of all tiles. Those on screen stay until new labels are placed.
+    /// Removes the labels of all tiles. Labels on screen stay until new labels are placed.
     func removeTiles() {
         tiles.removeAll()
         viewLabels = nil

@@ -12,7 +12,7 @@ package final class BusConnection: @unchecked Sendable {
         case message(BusMessage)
         /// Nothing arrived within the timeout.
         case silence
-        /// `cancel()` was called.
+        /// `cancel()` was called before or during the wait.
         case canceled
         /// The bus closed the connection.
         case end
@@ -53,7 +53,7 @@ package final class BusConnection: @unchecked Sendable {
         }
     }
 
-    /// Closes the connection. It may be opened again.
+    /// Closes the connection, which may be opened again.
     package func close() {
         if let bus { sd_bus_close_unref(bus) }
         (bus, waiting) = (nil, [])

@@ -6,9 +6,9 @@ package struct BusError: Error, Equatable, Sendable {
         case noBus
         /// The bus closed the connection.
         case disconnected
-        /// No answer came in time.
+        /// No answer arrived within the timeout.
         case timeout
-        /// `cancel()` was called.
+        /// `cancel()` was called before or during the wait.
         case canceled
         /// The receiver answered with an error; the value is the error's name on the bus.
         case refused(String)
@@ -19,6 +19,6 @@ package struct BusError: Error, Equatable, Sendable {
     /// The system's or the receiver's explanation, for people, as a part of a sentence.
     package let reason: String
 
-    /// Creates an error.
+    /// Creates an error with its cause and its reason.
     package init(cause: Cause, reason: String) { (self.cause, self.reason) = (cause, reason) }
 }

@@ -1,4 +1,4 @@
-/// A message of a D-Bus.
+/// A message of a D-Bus: a call, a reply, a signal or an error.
 package struct BusMessage: Equatable, Sendable {
     /// The kinds of messages.
     package enum Kind: Equatable, Sendable {
@@ -21,7 +21,7 @@ package struct BusMessage: Equatable, Sendable {
     package var sender = ""
     /// In a reply, the serial number of the call that it answers; 0 in other messages.
     package var call: UInt64 = 0
-    /// The arguments.
+    /// The arguments of the message, in order.
     package var body: [BusValue] = []
 
     /// Creates the call of a method.

@@ -31,7 +31,7 @@ extension GeoFileReader {
 
     /// The features of a file, one after the other: what `features(where:completion:)` returns.
     public struct Features: AsyncSequence, Sendable {
-        /// A feature of the file.
+        /// A feature of the file that is read.
         public typealias Element = GeoFeature
 
         fileprivate let reader: GeoFileReader

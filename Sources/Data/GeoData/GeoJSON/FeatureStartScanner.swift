@@ -11,7 +11,7 @@ struct FeatureStartScanner {
     /// before.
     var lengthOfMatch: Int? { token == Self.tokens.count ? length : nil }
 
-    /// Looks at the next byte.
+    /// Processes the next byte of the file.
     mutating func consume(_ byte: UInt8) {
         guard token < Self.tokens.count else { return }
         length += 1

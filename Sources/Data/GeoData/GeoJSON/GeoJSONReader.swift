@@ -34,7 +34,7 @@ struct GeoJSONReader {
 
     init(_ file: GeoFile) { (scanner, start, recovers) = (JSONScanner(ByteStream(file)), file.start, true) }
 
-    /// Reads a text in memory.
+    /// Creates a reader of a text in memory.
     init(_ bytes: [UInt8]) {
         (scanner, recovers) = (JSONScanner(ByteStream(bytes[...])), false)
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

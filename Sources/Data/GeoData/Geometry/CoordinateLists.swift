@@ -1,7 +1,7 @@
 import CartoucheJSON
 
-/// The nested arrays of a geometry's coordinates. They are stored before the geometry's type is known, which
-/// may follow in the file.
+/// The nested arrays of a geometry's coordinates. The arrays are stored before the geometry's type is known,
+/// which may follow in the file.
 struct CoordinateLists {
     private(set) var positions: [GeoPosition] = []
     /// The arrays of positions, as ranges of indices in `positions`.

@@ -57,7 +57,7 @@ public struct GeoLayer: Sendable {
         (name, self.file, self.format, self.store) = (file.name, file, format, store)
     }
 
-    /// The number of features.
+    /// The number of features in the layer.
     public private(set) var count = 0
     /// The number of coordinates of all features, whether or not the layer keeps them.
     public private(set) var coordinateCount = 0

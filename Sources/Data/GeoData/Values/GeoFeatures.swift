@@ -12,15 +12,15 @@ public struct GeoFeatures: Sendable {
 
     /// The kinds of parts in a feature's geometry.
     public enum Kind: UInt8, Sendable, CaseIterable {
-        /// No geometry.
+        /// The feature has no geometry.
         case none
-        /// Points alone.
+        /// The geometry consists of points only.
         case points
-        /// Lines alone.
+        /// The geometry consists of lines only.
         case lines
-        /// Areas alone.
+        /// The geometry consists of areas only.
         case polygons
-        /// More than one of these.
+        /// The geometry has parts of more than one kind.
         case mixed
 
         func joined(_ other: Kind) -> Kind {
@@ -79,7 +79,7 @@ public struct GeoFeatures: Sendable {
 
     package init() {}
 
-    /// The number of features.
+    /// The number of features in the chunk.
     public var count: Int { records.count }
 
     /// The kind of a feature's geometry.

@@ -18,7 +18,7 @@ public struct GeoProblem: Equatable, Sendable, CustomStringConvertible {
     public let effect: Effect
     /// The reason, as a clause without a full stop.
     public let reason: String
-    /// The number of cases.
+    /// The number of times that the problem was found.
     public internal(set) var count: Int
 
     /// The problem as one sentence, which begins with the file, line and column in the form that editors

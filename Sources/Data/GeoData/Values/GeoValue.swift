@@ -61,7 +61,7 @@ public indirect enum GeoValue: Equatable, Sendable, CustomStringConvertible {
 public struct GeoProperty: Equatable, Sendable {
     /// The name, as the file writes it.
     public var name: String
-    /// The value.
+    /// The value of the property.
     public var value: GeoValue
 
     /// Creates a property. Several properties of a feature may have the same name.

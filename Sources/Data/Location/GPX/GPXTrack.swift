@@ -5,17 +5,17 @@ internal import GeoData
 
 /// The points of a GPX file's tracks, in the order of their times.
 public struct GPXTrack: Equatable, Sendable {
-    /// The points. Each has a valid coordinate and a timestamp, and is later than the one before.
+    /// The points. Each has a valid coordinate and a timestamp, and is later than the point before.
     public let points: [Location]
-    /// How many points were left out: without a time, without a valid coordinate, or not later than the one
-    /// before.
+    /// How many points were left out, because they have no time, no valid coordinate, or are not later than
+    /// the point before.
     public let leftOut: Int
 
-    /// The greatest file that is read, in bytes.
+    /// The maximum size of a file that is read, in bytes.
     static let fileSizeLimit = 512 << 20
 
-    /// A track from points of your own; those without a time or a valid coordinate, and those not later than
-    /// the one before, are left out.
+    /// Creates a track from points. Points without a time or a valid coordinate, and points that are not
+    /// later than the point before, are left out.
     public init(_ points: [Location]) {
         var kept: [Location] = []
         for point in points {
@@ -27,8 +27,8 @@ public struct GPXTrack: Equatable, Sendable {
         (self.points, leftOut) = (kept, points.count - kept.count)
     }
 
-    /// Reads a file, also one that is packed with gzip; `-` is standard input.
-    /// - Throws: a `LocationError` that names the file, and the line.
+    /// Reads the track of a GPX file, which may be packed with gzip; the path `-` is standard input.
+    /// - Throws: a `LocationError` that names the file, and the line of the error.
     public init(path: String) throws(LocationError) {
         let reader = GPXTrackReader()
         let damage: XMLDamage?
@@ -44,9 +44,9 @@ public struct GPXTrack: Equatable, Sendable {
         try self.init(reader, damage, name: path)
     }
 
-    /// Reads the bytes of a file.
-    /// - Parameter name: for errors.
-    /// - Throws: a `LocationError` if it is no GPX, or no point has a time.
+    /// Reads the track in the bytes of a GPX file.
+    /// - Parameter name: the name of the file in errors.
+    /// - Throws: a `LocationError` if the bytes are not GPX, or no point has a time.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], name: String) throws(LocationError) {
         let reader = GPXTrackReader()

@@ -3,22 +3,23 @@ import CartoucheXML
 import Foundation
 internal import GeoData
 
-/// Collects the points of all tracks. Elements are known by their names alone, whatever their prefixes:
-/// programs write extensions without declaring them.
+/// Collects the points of all tracks. Elements are recognized by their names without prefixes, since programs
+/// write extensions without declaring their prefixes.
 final class GPXTrackReader: XMLHandler {
-    /// The points that can be played.
+    /// The points with a valid coordinate and a time later than that of the point before.
     private(set) var points: [Location] = []
     private(set) var leftOut = 0
     /// Whether the outermost element is `gpx`.
     private(set) var isGPX = false
-    /// Another outermost element: nothing in it is a track.
+    /// Whether the outermost element is not `gpx`, so that the file has no tracks and reading ends.
     private(set) var isCancelled = false
-    /// The names of the open elements.
+    /// The names of the open elements, the innermost last.
     private var open: [String] = []
-    /// The point that is being read.
+    /// The point that is being read: its coordinates, and the texts of its elements by name; nil outside of
+    /// points.
     private var point: (latitude: Double?, longitude: Double?, values: [String: String])?
-    /// The elements of a point that are read, in the point or in its extensions, where version 1.1 has course
-    /// and speed.
+    /// The names of the elements of a point that are read. They stand in the point itself, or in its
+    /// extensions, where GPX 1.1 has course and speed.
     private static let wanted: Set<String> = ["time", "course", "speed", "hdop"]
 
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int) {

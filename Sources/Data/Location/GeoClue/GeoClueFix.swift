@@ -2,9 +2,9 @@ internal import CartoucheDesktopBus
 import CartoucheMapGeometry
 import Foundation
 
-/// The properties of an object `org.freedesktop.GeoClue2.Location`. Pure.
+/// Reads the properties of an object `org.freedesktop.GeoClue2.Location`. Pure.
 enum GeoClueFix {
-    /// `nil` if they are no location.
+    /// The location that the properties state; `nil` if they state no valid coordinate.
     static func location(_ properties: [String: BusValue]) -> Location? {
         guard let latitude = properties["Latitude"]?.number, let longitude = properties["Longitude"]?.number
         else {

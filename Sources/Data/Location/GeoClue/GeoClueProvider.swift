@@ -1,22 +1,24 @@
 internal import CartoucheDesktopBus
 import Foundation
 
-/// The locations of GeoClue, the location service of Linux desktops, over D-Bus ("GeoClue2 D-Bus API"). A
-/// thread of its own sleeps until the service says something, and asks for it again after it was lost.
+/// Provides the locations of GeoClue, the location service of Linux desktops, over D-Bus ("GeoClue2 D-Bus
+/// API"). A thread of its own waits for messages of the service, and connects again after the service was
+/// lost.
 ///
-/// Nothing that a service sends crashes the program; more updates than are taken replace each other.
+/// Nothing that a service sends crashes the program. A new update replaces an older one of the same kind that
+/// the owner has not received yet.
 public final class GeoClueProvider: LocationProvider {
-    /// How the service is asked.
+    /// Settings for the connection to the service.
     public struct Options: Equatable, Sendable {
-        /// The bus; nil, the default: the machine's own.
+        /// The address of the bus; with nil, the default, the system bus of the machine.
         public var address: String?
-        /// The name of the program's desktop file, without its ending, by which the user allows or denies it
-        /// locations.
+        /// The name of the program's desktop file, without its ending. The desktop allows or denies locations
+        /// to the program by this name.
         public var desktopID = "cartouche"
-        /// How many seconds pass until a lost service is asked again; 5 by default.
+        /// Seconds until the provider tries to reach a lost service again; 5 by default.
         public var retryDelay = 5.0
 
-        /// The service of this machine.
+        /// Creates options for the service of this machine.
         public init() {}
     }
 
@@ -24,12 +26,12 @@ public final class GeoClueProvider: LocationProvider {
     private let inbox = LocationInbox()
     private var connection: BusConnection?
 
-    /// A provider that asks when it is started.
+    /// Creates a provider that connects to the service when it is started.
     public init(_ options: Options = Options()) { self.options = options }
 
     deinit { connection?.cancel() }
 
-    /// Begins to ask, on a thread of its own.
+    /// Connects to the service, on a thread of its own.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard connection == nil else { return }
         let connection = BusConnection()
@@ -41,16 +43,16 @@ public final class GeoClueProvider: LocationProvider {
         thread.start()
     }
 
-    /// Ends the service's work for this program. Updates that were not taken are dropped.
+    /// Ends the connection. Updates that were not received are dropped.
     public func stop() {
         connection?.cancel()
         connection = nil
         inbox.close()
     }
 
-    /// The latest updates, oldest first: at most the last location, and the last loss.
+    /// Returns and removes the latest updates, oldest first: at most one location and one loss.
     public func updates(until now: Double) -> [LocationUpdate] { inbox.drain() }
 
-    /// None: `wake` is called.
+    /// Always nil, since `wake` is called when there are updates.
     public var nextUpdateTime: Double? { nil }
 }

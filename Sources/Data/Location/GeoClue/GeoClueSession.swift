@@ -1,6 +1,7 @@
 internal import CartoucheDesktopBus
 
-/// The work of the thread: asks GeoClue for locations, and takes them until it is canceled.
+/// The work of the provider's thread: asks GeoClue for locations, and passes them on until the connection is
+/// canceled.
 struct GeoClueSession: Sendable {
     let options: GeoClueProvider.Options
     let connection: BusConnection
@@ -9,7 +10,7 @@ struct GeoClueSession: Sendable {
     static let service = "org.freedesktop.GeoClue2"
     static let manager = "/org/freedesktop/GeoClue2/Manager"
     private static let properties = "org.freedesktop.DBus.Properties"
-    /// GCLUE_ACCURACY_LEVEL_EXACT: as precise as the user allows.
+    /// The accuracy that is requested, GCLUE_ACCURACY_LEVEL_EXACT: as precise as the user allows.
     private static let exact: UInt32 = 8
     private static let bus = "org.freedesktop.DBus"
 
@@ -27,7 +28,8 @@ struct GeoClueSession: Sendable {
         } while connection.sleep(options.retryDelay)
     }
 
-    /// One connection, to its end. `nil` if it was canceled.
+    /// Connects and passes locations on until the connection ends. Returns why it ended; `nil` if it was
+    /// canceled.
     private func serve(onFix: () -> Void) -> LocationError.Cause? {
         do throws(BusError) {
             let client = try begin()
@@ -62,8 +64,8 @@ struct GeoClueSession: Sendable {
         }
     }
 
-    /// Asks for locations.
-    /// - Returns: the path of the object that has them.
+    /// Asks the service to send locations.
+    /// - Returns: the path of the D-Bus object (the client) that sends them.
     private func begin() throws(BusError) -> String {
         try connection.open(address: options.address ?? BusAddress.system())
         try connection.subscribe(
@@ -88,7 +90,8 @@ struct GeoClueSession: Sendable {
         return client
     }
 
-    /// `nil` if there is no such object, or it has gone already.
+    /// The location in the object with a path; `nil` if there is no such object, or the object was removed
+    /// already.
     private func location(at path: String) throws(BusError) -> Location? {
         guard path != "/" else { return nil }
         do throws(BusError) {

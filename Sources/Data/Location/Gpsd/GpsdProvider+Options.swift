@@ -1,16 +1,16 @@
 extension GpsdProvider {
-    /// How a connection is kept.
+    /// Settings for the connection to gpsd.
     public struct Options: Equatable, Sendable {
-        /// The name or address of the server; this machine by default.
+        /// The name or address of the server; "localhost", which is this machine, by default.
         public var host = "localhost"
-        /// Its port; gpsd's own by default.
+        /// The TCP port of the server; gpsd's usual port by default.
         public var port: UInt16 = 2947
-        /// After how many seconds without a message the location counts as old; 10 by default.
+        /// Seconds without a message after which the location is reported as lost; 10 by default.
         public var silence = 10.0
-        /// How many seconds pass until a lost connection is made again; 2 by default.
+        /// Seconds until a lost connection is made again; 2 by default.
         public var retryDelay = 2.0
 
-        /// gpsd on this machine.
+        /// Creates options for a gpsd on this machine.
         public init() {}
     }
 }

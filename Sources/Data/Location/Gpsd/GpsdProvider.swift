@@ -1,27 +1,29 @@
 import CartoucheLocking
 import Foundation
 
-/// The locations of a gpsd, the daemon that owns the receivers of a Linux machine, by its JSON protocol over
-/// TCP ("gpsd_json(5)"). A thread of its own keeps the connection and makes it again after it was lost.
+/// Provides the locations of gpsd, the daemon that owns the receivers of a Linux machine, by its JSON
+/// protocol over TCP ("gpsd_json(5)"). A thread of its own keeps the connection, and connects again after a
+/// loss.
 ///
 /// Nothing that a server sends crashes the program: a line that is no message ends the connection, which is
-/// made again later; a new update replaces the one before that was not taken.
+/// made again later. A new update replaces an older one of the same kind that the owner has not received yet.
 public final class GpsdProvider: LocationProvider {
-    /// The longest line that is read, in bytes; the protocol's own limit is 10,240.
+    /// The maximum length of a line that is read, in bytes; the protocol's own limit is 10,240.
     static let lineLengthLimit = 64 << 10
-    /// More messages than this that are no reports, at one go, and the connection is closed.
+    /// The maximum number of messages in a row that are no reports of locations; after more of them the
+    /// connection is closed.
     static let unknownLineLimit = 1_000
 
     private let options: Options
     private let inbox = LocationInbox()
     private var connection: LineConnection?
 
-    /// A provider that connects when it is started.
+    /// Creates a provider that connects to gpsd when it is started.
     public init(_ options: Options = Options()) { self.options = options }
 
     deinit { connection?.cancel() }
 
-    /// Begins to connect, on a thread of its own.
+    /// Connects to gpsd, on a thread of its own.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard connection == nil else { return }
         let connection = LineConnection(limit: Self.lineLengthLimit)
@@ -31,16 +33,16 @@ public final class GpsdProvider: LocationProvider {
         Thread.detachNewThread { session.run() }
     }
 
-    /// Closes the connection. Updates that were not taken are dropped.
+    /// Closes the connection. Updates that were not received are dropped.
     public func stop() {
         connection?.cancel()
         connection = nil
         inbox.close()
     }
 
-    /// The latest updates, oldest first: at most the last location, and the last loss.
+    /// Returns and removes the latest updates, oldest first: at most one location and one loss.
     public func updates(until now: Double) -> [LocationUpdate] { inbox.drain() }
 
-    /// None: `wake` is called.
+    /// Always nil, since `wake` is called when there are updates.
     public var nextUpdateTime: Double? { nil }
 }

@@ -2,18 +2,19 @@ import CartoucheMapGeometry
 import Foundation
 internal import GeoData
 
-/// One line of gpsd's protocol, as far as a location needs it: "gpsd_json(5)". Pure.
+/// One message of gpsd's protocol ("gpsd_json(5)"), as far as locations need it. Pure.
 enum GpsdReport: Equatable {
-    /// The greeting; its major protocol version.
+    /// The greeting, with the major version of the protocol.
     case version(Int)
-    /// A fix; `nil` if the receiver has none.
+    /// A report of the receiver: its location, or `nil` if the receiver has no fix.
     case fix(Location?)
-    /// Where the device points, in degrees clockwise from true north.
+    /// The direction in which the device points, in degrees clockwise from true north.
     case heading(Double)
-    /// Any other message.
+    /// A message that does not concern locations.
     case other
 
-    /// - Throws: a sentence's part if the line is no message.
+    /// Reads the message in a line.
+    /// - Throws: a `GpsdViolation` if the line is no message.
     static func parse(_ line: [UInt8]) throws(GpsdViolation) -> GpsdReport {
         guard let message = try? JSONDecoder().decode(Message.self, from: Data(line)) else {
             throw GpsdViolation(what: "a line is no JSON object with a class")
@@ -28,7 +29,8 @@ enum GpsdReport: Equatable {
         }
     }
 
-    /// The members of all classes that are read. A member of another type than documented counts as absent.
+    /// The members of a message that are read, for all classes. A member of another type than documented
+    /// counts as absent.
     private struct Message: Decodable {
         let `class`: String
         let major: Int?
@@ -71,7 +73,7 @@ enum GpsdReport: Equatable {
     }
 }
 
-/// What a server sent that is no message.
+/// The error that the server sent a line that is no message; `what` says why, as a clause.
 struct GpsdViolation: Error, Equatable {
     let what: String
 }

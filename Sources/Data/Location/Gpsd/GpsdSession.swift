@@ -1,4 +1,5 @@
-/// The work of the thread: connects, asks for reports, and reads them until it is canceled.
+/// The work of the provider's thread: connects to gpsd, asks for reports, and passes them on until the
+/// connection is canceled.
 struct GpsdSession: Sendable {
     let options: GpsdProvider.Options
     let connection: LineConnection
@@ -23,7 +24,8 @@ struct GpsdSession: Sendable {
         inbox.put(.lost(LocationError(provider: name, cause: cause)))
     }
 
-    /// One connection, to its end. `nil` if it was canceled.
+    /// Connects and passes reports on until the connection ends. Returns why it ended; `nil` if it was
+    /// canceled.
     private func serve(onFix: () -> Void) -> LocationError.Cause? {
         do {
             try connection.connect(host: options.host, port: options.port, timeout: 5)

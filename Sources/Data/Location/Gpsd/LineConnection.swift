@@ -2,24 +2,25 @@ import CartoucheLocking
 import Foundation
 import Glibc
 
-/// A TCP connection that sends and receives lines. One thread uses it; another thread may cancel its waiting.
+/// A TCP connection that sends and receives lines. One thread uses the connection; another thread may cancel
+/// its waiting.
 ///
-/// Unchecked: all but the wait is used by the one thread only.
+/// `@unchecked Sendable`: other threads call only `cancel()`, which uses the thread-safe `CancelableWait`.
 final class LineConnection: @unchecked Sendable {
     /// The result of waiting for a line.
     enum Arrival: Equatable {
         case line([UInt8])
         /// The server closed the connection.
         case end
-        /// Nothing, in the time given.
+        /// No line arrived within the timeout.
         case silence
         /// `cancel()` was called.
         case canceled
-        /// More bytes without a line's end than are allowed.
+        /// The server sent more bytes without a line's end than `limit` allows.
         case tooLong
     }
 
-    /// A reason of the system, as a part of a sentence.
+    /// The error that the connection failed, with the system's reason as a part of a sentence.
     struct Failure: Error, Equatable { let reason: String }
 
     private let limit: Int
@@ -28,21 +29,22 @@ final class LineConnection: @unchecked Sendable {
     private var buffer: [UInt8] = []
     private var scanned = 0
 
-    /// - Parameter limit: the greatest length of a line, in bytes.
+    /// Creates a connection that is not open.
+    /// - Parameter limit: the maximum length of a line, in bytes.
     init(limit: Int) {
         self.limit = limit
     }
 
     deinit { close() }
 
-    /// Ends the waiting of the thread, now and later. From any thread.
+    /// Ends the current wait of the thread and all later ones. May be called on any thread.
     func cancel() { readiness.cancel() }
 
-    /// Sleeps so many seconds.
-    /// - Returns: whether it was not canceled meanwhile.
+    /// Waits for a number of seconds.
+    /// - Returns: false if `cancel()` was called before or meanwhile.
     func sleep(_ seconds: Double) -> Bool { readiness.wait(for: nil, Int16(POLLIN), seconds) != .canceled }
 
-    /// Connects to the first of the host's addresses that answers.
+    /// Connects to the first of the host's addresses that answers. `timeout` is in seconds.
     func connect(host: String, port: UInt16, timeout: Double) throws(Failure) {
         close()
         var hints = addrinfo()
@@ -80,7 +82,7 @@ final class LineConnection: @unchecked Sendable {
         }
     }
 
-    /// Sends a short text, with which the connection has no trouble.
+    /// Sends a text, which must be short enough for the connection's buffer.
     func send(_ text: String) throws(Failure) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -99,8 +101,8 @@ final class LineConnection: @unchecked Sendable {
         }
     }
 
-    /// The next line, without its end. Empty lines are passed over.
-    /// - Parameter timeout: the longest silence, in seconds.
+    /// Waits for the next line and returns it without its end. Empty lines are skipped.
+    /// - Parameter timeout: the time after which the wait ends with `silence`, in seconds.
     func receive(timeout: Double) -> Arrival {
         while true {
             if let line = removeLine() {

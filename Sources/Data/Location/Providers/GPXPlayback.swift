@@ -1,43 +1,44 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Plays a recorded track: at each moment the location is the point that was measured then. Course and speed
-/// that the file does not have are computed from one point to the next.
+/// Plays a recorded track: at each moment the location is the point of the track that was measured at that
+/// time. Course and speed that the file lacks are computed from one point to the next.
 public final class GPXPlayback: LocationProvider {
-    /// The track.
+    /// The track that is played.
     public let track: GPXTrack
-    /// How much faster than it was recorded it is played.
+    /// The factor by which the track is played faster than it was recorded.
     public let speed: Double
 
-    /// The time of the first point on the owner's clock; `nil` if the track has not started.
+    /// The time of the first point on the owner's clock, in seconds; `nil` if the track has not started.
     private var start: Double?
-    /// The point that is due next.
+    /// The index of the point that is due next.
     private var next = 0
 
-    /// - Parameter speed: 1, the default: as recorded; positive.
+    /// - Parameter speed: the factor by which the track is played faster than it was recorded; 1 by default.
     /// - Precondition: `speed` is positive and finite.
     public init(_ track: GPXTrack, speed: Double = 1) {
         precondition(speed > 0 && speed.isFinite, "A track cannot be played at \(speed) times its speed")
         (self.track, self.speed) = (track, speed)
     }
 
-    /// Reads a file.
+    /// Creates a provider that plays the track of a GPX file.
     /// - Throws: a `LocationError` that names the file.
     public convenience init(path: String, speed: Double = 1) throws(LocationError) {
         self.init(try GPXTrack(path: path), speed: speed)
     }
 
-    /// Plays from the first point.
+    /// Starts to play from the first point.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard start == nil else { return }
         (start, next) = (now, 0)
         wake()
     }
 
-    /// Ends; the next start plays from the first point again.
+    /// Stops playing. The next start plays from the first point again.
     public func stop() { start = nil }
 
-    /// The last point that is due; those before it would not be seen.
+    /// The last point that is due by the time `now`; earlier points are skipped, since they would not be
+    /// seen.
     public func updates(until now: Double) -> [LocationUpdate] {
         guard let start else { return [] }
         let first = next
@@ -45,7 +46,7 @@ public final class GPXPlayback: LocationProvider {
         return next > first ? [.location(location(next - 1))] : []
     }
 
-    /// When the next point is due; nil after the last.
+    /// The owner's time at which the next point is due, in seconds; nil after the last point.
     public var nextUpdateTime: Double? {
         guard let start, next < track.points.count else { return nil }
         return start + offset(next)
@@ -71,7 +72,7 @@ public final class GPXPlayback: LocationProvider {
         return location
     }
 
-    /// The initial direction of the great circle, in degrees clockwise from north.
+    /// The initial direction of the great circle from `a` to `b`, in degrees clockwise from north.
     private static func course(from a: LocationCoordinate2D, to b: LocationCoordinate2D) -> Double {
         let (p, q) = (a.latitude * .pi / 180, b.latitude * .pi / 180)
         let turn = (b.longitude - a.longitude) * .pi / 180

@@ -10,6 +10,7 @@ public enum LocationSource: Hashable, Sendable {
     case fixed(LocationCoordinate2D)
     case gpx(path: String)
 
+    /// Reads the name of a source.
     /// - Throws: a `LocationError` if the text is empty, or has a port or a coordinate out of range.
     public init(_ text: String) throws(LocationError) {
         let unknown = LocationError(provider: text, cause: .unknownProvider)
@@ -53,8 +54,8 @@ public enum LocationSource: Hashable, Sendable {
         host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : String(host)
     }
 
-    /// The provider; not started.
-    /// - Parameter speed: how fast a track is played.
+    /// Makes the provider of the source, which is not started.
+    /// - Parameter speed: the factor by which a track is played faster than it was recorded.
     /// - Throws: a `LocationError` if a track cannot be read.
     public func makeProvider(speed: Double = 1) throws(LocationError) -> any LocationProvider {
         switch self {

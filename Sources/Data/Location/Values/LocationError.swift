@@ -1,31 +1,33 @@
 import Foundation
 
-/// Why a provider has no location now, or cannot begin: which provider, what happened, and what helps.
+/// The error that a provider has no location now, or cannot start. The description says which provider, what
+/// happened, and what helps.
 public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The causes.
+    /// What happened to a provider.
     public enum Cause: Hashable, Sendable {
-        /// The server cannot be reached; the system's reason.
+        /// The server cannot be reached; the text is the system's reason.
         case unreachable(String)
-        /// The connection ended.
+        /// The server closed the connection, or the connection broke.
         case disconnected
-        /// The server has sent nothing for so many seconds.
+        /// The server has sent nothing for this number of seconds.
         case silent(Double)
-        /// The server sent a line that is no message of its protocol; the line.
+        /// The server sent something that its protocol does not allow; the text says what, as a clause.
         case protocolViolation(String)
         /// The desktop does not allow the program to see locations.
         case denied
-        /// The receiver has no fix.
+        /// The receiver has no fix, that is, it does not know its location.
         case noFix
-        /// A file cannot be read; the system's reason.
+        /// A file cannot be read; the text is the system's reason.
         case unreadable(String)
-        /// A file is no track; the line, and what is wrong there.
+        /// A file is not a valid track: the number of the line, and the reason.
         case invalidFile(line: Int, String)
         /// A file has no track points with a time.
         case noTimes
-        /// The text names no provider.
+        /// The text does not name a source of locations.
         case unknownProvider
 
-        /// Whether it says nothing new after another loss: without a server, as after its end.
+        /// Whether this cause need not be reported after another: it is the same, or both mean that there is
+        /// no server.
         func isSameLoss(as last: Cause) -> Bool { self == last || isNoServer && last.isNoServer }
 
         private var isNoServer: Bool {
@@ -36,15 +38,15 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The provider, by its server or file.
+    /// The name of the provider: its server or file.
     public let provider: String
-    /// The cause.
+    /// What happened to the provider.
     public let cause: Cause
 
-    /// An error of a provider.
+    /// Creates an error of a provider.
     public init(provider: String, cause: Cause) { (self.provider, self.cause) = (provider, cause) }
 
-    /// A sentence.
+    /// The error as a sentence.
     public var description: String {
         switch cause {
         case .unreachable(let reason):

@@ -1,6 +1,6 @@
 import CartoucheLocking
 
-/// The updates that a provider's thread has for the provider's owner.
+/// Passes the updates of a provider's thread to the provider's owner.
 final class LocationInbox: Sendable {
     private struct State {
         var updates: [LocationUpdate] = []
@@ -13,7 +13,7 @@ final class LocationInbox: Sendable {
 
     func close() { state.withLock { $0 = State() } }
 
-    /// Keeps an update; one of the same kind that was not taken is replaced.
+    /// Adds an update, which replaces an update of the same kind that the owner has not received yet.
     func put(_ update: LocationUpdate) {
         let wake = state.withLock { state -> (@Sendable () -> Void)? in
             guard let wake = state.wake else { return nil }

@@ -1,18 +1,19 @@
-/// Reads the layers of a document in order, and resolves those that refer to others.
+/// Reads the layers of a style document in order, and completes layers that refer to others (`ref`).
 struct LayerListReader {
     private(set) var warnings: [StyleWarning] = []
     private let title: String
     private let sourceNames: Set<String>
     private let state: [String: StyleValue]
 
-    /// What a layer with `ref` has from the other one.
+    /// The members that a layer with `ref` copies from the layer to which it refers.
     private static let shared = ["type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout"]
 
     init(title: String, sourceNames: Set<String>, state: [String: StyleValue]) {
         (self.title, self.sourceNames, self.state) = (title, sourceNames, state)
     }
 
-    /// - Throws: if a layer shows a source that is missing.
+    /// Reads the layers. Layers that are not valid are left out, with a warning.
+    /// - Throws: a `StyleError` if a layer shows a source that the style does not have.
     mutating func layers(_ list: [StyleJSON]) throws(StyleError) -> [StyleLayer] {
         var byID: [String: [String: StyleJSON]] = [:]
         for json in list {

@@ -1,32 +1,34 @@
 import Foundation
 
-/// How a style merges the points of a GeoJSON source: its members `cluster...`.
+/// The settings by which a style clusters the points of a GeoJSON source: the source's members `cluster...`.
 package struct StyleClustering: Sendable {
-    /// A property of clusters, computed from those of their points.
+    /// A property of clusters, computed from properties of their points.
     package struct Property: Sendable {
-        /// The name.
+        /// The name of the property.
         package let name: String
-        /// What one point adds: an expression of its properties.
+        /// The value for a single point: an expression of the point's properties.
         package let map: StyleExpression
-        /// Adds a part of a cluster: an expression of `accumulated`, the value so far, and of the part's
-        /// properties.
+        /// The value of a cluster after another part was added: an expression of `accumulated`, the value so
+        /// far, and of the properties of that part.
         package let reduce: StyleExpression
     }
 
-    /// The radius of a cluster in points (`clusterRadius`). 50 by default.
+    /// The distance within which points are clustered, in points of the screen (`clusterRadius`). 50 by
+    /// default.
     package let radius: Double
-    /// The greatest zoom level at which points are merged (`clusterMaxZoom`); `nil` stands for one less than
-    /// the source's last.
+    /// The highest zoom level at which points are clustered (`clusterMaxZoom`); `nil` for one less than the
+    /// source's last level.
     package let maxZoom: Int?
-    /// The least number of points in a cluster (`clusterMinPoints`). 2 by default.
+    /// The minimum number of points in a cluster (`clusterMinPoints`). 2 by default.
     package let minPoints: Int
     /// The properties of clusters (`clusterProperties`), by name.
     package let properties: [Property]
 
-    /// More properties are left out.
+    /// The maximum number of cluster properties; further ones are left out.
     private static let propertyLimit = 100
 
-    /// - Parameter omit: takes a member that is left out, and why.
+    /// Reads the members `cluster...` of a source.
+    /// - Parameter omit: called with the name of each member that is left out, and the reason.
     init(_ members: [String: StyleJSON], omit: (_ member: String, _ reason: String) -> Void) {
         radius = max(0, members["clusterRadius"]?.number ?? 50)
         maxZoom = members["clusterMaxZoom"]?.number.map { Int(min(max($0, 0), 30)) }
@@ -44,7 +46,8 @@ package struct StyleClustering: Sendable {
         self.properties = properties
     }
 
-    /// `[operator, map]`, where the operator joins the value so far and the part's; or `[reduce, map]`.
+    /// Reads a cluster property: `[operator, map]`, where the operator combines the value so far with that of
+    /// another part; or `[reduce, map]`.
     private static func property(_ name: String, _ json: StyleJSON) throws(ExpressionError) -> Property {
         guard let parts = json.array, parts.count == 2 else {
             throw ExpressionError(

@@ -1,11 +1,12 @@
 import Foundation
 
 extension StyleDocument {
-    /// The largest file that is read, in bytes. Real styles have a few hundred kilobytes.
+    /// The maximum size of a file that is read, in bytes. Real styles have a few hundred kilobytes.
     private static let fileLimit = 64 << 20
 
-    /// Reads a document from a file, which also names it in messages.
-    /// - Throws: `StyleError` also if there is no such file, or it is no plain file.
+    /// Reads a document from a file. Messages name the document by the file's name.
+    /// - Throws: a `StyleError` if there is no such file, the path is not that of a plain file, or the
+    ///   document is not valid.
     public init(contentsOfFile path: String) throws(StyleError) {
         let location = URL(fileURLWithPath: path)
         let name = location.lastPathComponent

@@ -2,9 +2,10 @@ import Foundation
 
 /// A style of the MapLibre style specification, version 8: its sources, and its layers from the lowest up.
 ///
-/// What is unknown or wrong in a layer is left out and named in `warnings`; the rest is drawn.
+/// Parts of a layer that are unknown or not valid are left out and listed in `warnings`; the other parts are
+/// drawn.
 public struct StyleDocument: Sendable {
-    /// The name that the document gives itself; empty if it gives none.
+    /// The name that the document states; empty if it states none.
     public let name: String
     /// Longitude and latitude in degrees at which the map opens; `nil` if the style does not say.
     public let center: (longitude: Double, latitude: Double)?
@@ -12,36 +13,39 @@ public struct StyleDocument: Sendable {
     public let zoom: Double?
     /// The heading at which the map opens, in degrees clockwise from north.
     public let bearing: Double
-    /// The sources by name.
+    /// The sources of the style by name.
     package let sources: [String: StyleSource]
-    /// The URLs of the sprites by the prefix of their images; the default one's is `default`.
+    /// The URLs of the sprites by the prefix of their images' names; the prefix of the sprite without a name
+    /// is `default`.
     package let sprites: [String: String]
-    /// The URL of glyphs; only kept.
+    /// The URL of the style's glyphs, which the base map does not use; nil if there is none.
     package let glyphs: String?
-    /// What the document's `metadata` says, by name; nothing in the specification depends on it.
+    /// The values of the document's `metadata`, by name; the specification assigns no meaning to them.
     package let metadata: [String: StyleValue]
-    /// The values of `global-state` that the style starts with.
+    /// The initial values of `global-state`, by name.
     package let state: [String: StyleValue]
     /// The layers in the order in which they are drawn.
     package private(set) var layers: [StyleLayer]
-    /// What was left out, each once; at most 200.
+    /// What was left out of the style, each part once; at most 200.
     public private(set) var warnings: [StyleWarning]
-    /// Where the document was read from: the URLs in it are relative to it, and only a document from a file
-    /// may name other files. `nil` if that is unknown, as for bytes in memory.
+    /// Where the document was read from. URLs in the document are relative to this, and only a document from
+    /// a file may name other files. `nil` if it is unknown, as for bytes in memory.
     public let location: URL?
 
-    /// The name for messages.
+    /// The name of the style in messages.
     private let title: String
 
-    /// The layers, and the sources, that a style may have.
+    /// The maximum number of layers, and also of sources, in a style.
     public static let layerLimit = 5_000
     private static let warningLimit = 200
 
-    /// Reads a document.
+    /// Reads a document from JSON.
     /// - Parameters:
-    ///   - title: a name for messages, such as the file's; empty: the document's own.
-    ///   - location: where the bytes are from; `nil` if the document may name no files.
-    /// - Throws: if the document is no style of version 8, or a layer shows a source that is missing.
+    ///   - title: the name of the style in messages, such as the file's; if empty, the document's own name is
+    ///     used.
+    ///   - location: where the bytes are from; with `nil` the document may not name files.
+    /// - Throws: a `StyleError` if the document is not a style of version 8, or a layer shows a source that
+    ///   the style does not have.
     public init(_ bytes: Data, title: String = "", location: URL? = nil) throws(StyleError) {
         let json: StyleJSON
         do { json = try StyleJSON(bytes) } catch {
@@ -114,7 +118,7 @@ public struct StyleDocument: Sendable {
         return sources
     }
 
-    /// One URL, or a list of names and URLs.
+    /// Reads the member `sprite`: one URL, or a list of names and URLs.
     private static func sprites(_ json: StyleJSON?) -> [String: String] {
         if let url = json?.string { return ["default": url] }
         var result: [String: String] = [:]
@@ -137,22 +141,22 @@ public struct StyleDocument: Sendable {
 
     // MARK: - Layers
 
-    /// The layer of a name; nil if there is none.
+    /// The layer with an id; nil if there is none.
     package func layer(_ id: String) -> StyleLayer? { layers.first { $0.id == id } }
 
-    /// Shows or hides a layer.
+    /// Shows or hides the layer with an id.
     public mutating func setVisible(_ isVisible: Bool, ofLayer id: String) throws(StyleError) {
         layers[try index(ofLayer: id)].isVisible = isVisible
     }
 
     /// Sets which features a layer shows.
-    /// - Parameter filter: the filter as JSON text; `nil` stands for all features.
+    /// - Parameter filter: the filter as JSON text; `nil` shows all features.
     public mutating func setFilter(_ filter: String?, ofLayer id: String) throws(StyleError) {
         try change("filter", filter, ofLayer: id) { $0["filter"] = $1 }
     }
 
     /// Sets a property of a layer.
-    /// - Parameter value: a value, an expression or a function as JSON text; `nil` stands for the default.
+    /// - Parameter value: a value, an expression or a function as JSON text; `nil` sets the default.
     public mutating func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError)
     {
         let type = layers[try index(ofLayer: id)].members["type"]?.string ?? ""
@@ -194,7 +198,7 @@ public struct StyleDocument: Sendable {
         StyleError(style: title, cause: .invalidValue(layer: id, property: property, reason: reason))
     }
 
-    /// Reads the layer again with a member changed; nothing changes if the new value is wrong.
+    /// Changes a member of a layer and reads the layer again. Nothing changes if the new value is not valid.
     private mutating func change(
         _ property: String, _ text: String?, ofLayer id: String,
         _ set: (inout [String: StyleJSON], StyleJSON?) -> Void

@@ -1,30 +1,32 @@
-/// Why a style cannot be used, or changed as asked: the style, the cause, and what helps. The description is
-/// a sentence.
+/// The error that a style cannot be used, or cannot be changed as a program asked. The description is a
+/// sentence with the style, the cause, and advice.
 public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The cause of an error.
+    /// The causes of errors.
     public enum Cause: Equatable, Sendable {
-        /// The bytes are not JSON that is read. The text says why.
+        /// The bytes are not valid JSON. The text says why.
         case unreadable(String)
-        /// The document is not an object of version 8. The text says what is there instead.
+        /// The document is not an object of version 8. The text says what was found instead.
         case wrongVersion(String)
-        /// There is no list of layers.
+        /// The document has no list of layers.
         case noLayers
-        /// There are more layers or sources than are read.
+        /// The document has more layers or sources than are allowed. The text says of what there are too
+        /// many.
         case tooMany(String, limit: Int)
         /// A layer shows a source that the style does not have.
         case missingSource(layer: String, source: String)
-        /// The style has no layer of the name.
+        /// The style has no layer with this id.
         case noLayer(String)
-        /// A filter or a property cannot be set to a value.
+        /// A value cannot be set for a filter or a property of a layer.
         case invalidValue(layer: String, property: String, reason: String)
     }
 
-    /// The name of the style: its file, or what the document calls itself.
+    /// The name of the style: its file, or the name that the document states.
     public var style: String
-    /// The cause.
+    /// The cause of the error.
     public var cause: Cause
 
-    /// - Parameter style: a name that the user knows.
+    /// Creates an error.
+    /// - Parameter style: a name of the style that the user knows.
     public init(style: String, cause: Cause) { (self.style, self.cause) = (style, cause) }
 
     public var description: String {

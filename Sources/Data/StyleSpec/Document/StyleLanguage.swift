@@ -1,22 +1,24 @@
 import Foundation
 
-/// The language of a map's names: that of the keys under which tiles hold them, `name_de` or `name:de`.
+/// The language of the names on a map, which selects the properties of features such as `name_de` or
+/// `name:de`.
 ///
-/// A style that asks for English names, `["coalesce", ["get", "name_en"], ["get", "name"]]`, asks for those
-/// of the language after `StyleDocument.setLanguage(_:)`; a place without one keeps the next of the list.
+/// `StyleDocument.setLanguage(_:)` changes a style that shows English names, `["coalesce", ["get",
+/// "name_en"], ["get", "name"]]`, so that it shows names in the language; a feature without such a name shows
+/// the next name of the list.
 public struct StyleLanguage: Equatable, Hashable, Sendable {
-    /// The code of ISO 639-1, such as `de`; `nil` stands for the names on the spot.
+    /// The code of ISO 639-1, such as `de`; `nil` for the local names, in the language spoken at each place.
     public let code: String?
 
-    /// English, in which the built-in styles are written.
+    /// English, for which the built-in styles are written.
     public static let english = StyleLanguage(code: "en")
-    /// The names on the spot.
+    /// The local names, in the language spoken at each place.
     public static let local = StyleLanguage(code: nil)
 
     private init(code: String?) { self.code = code }
 
-    /// A language by its code, or the name of a locale, as in `de`, `pt-BR` or `zh_CN.UTF-8`; `local` for the
-    /// names on the spot. Nil if the text is neither.
+    /// Creates a language from a code, or from the name of a locale, as in `de`, `pt-BR` or `zh_CN.UTF-8`;
+    /// `local` means the local names. Nil if the text is none of these.
     public init?(_ name: String) {
         if name.lowercased() == "local" {
             self = .local
@@ -30,15 +32,15 @@ public struct StyleLanguage: Equatable, Hashable, Sendable {
         self.code = code
     }
 
-    /// The language of an environment's messages: `LC_ALL`, else `LC_MESSAGES`, else `LANG`. English for
-    /// others than those, and for the locale `C`.
+    /// The language of messages in an environment: that of the variable `LC_ALL`, else `LC_MESSAGES`, else
+    /// `LANG`. English if none of them names a language, and for the locale `C`.
     public init(environment: [String: String]) {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
         let name = names.first { !$0.isEmpty } ?? "C"
         self = name.hasPrefix("POSIX") ? .english : StyleLanguage(name) ?? .english
     }
 
-    /// An expression with the keys of English names replaced by those of the language's.
+    /// The expression in which properties of English names are replaced by those of this language.
     package func renamed(_ json: StyleJSON) -> StyleJSON {
         guard case .array(let items) = json else { return json }
         if items.count == 2, items[0] == "get", let key = items[1].string {

@@ -1,46 +1,46 @@
-/// A layer of a style: which features it shows, from where, and how they look.
+/// A layer of a style: the features that it shows, their source, and how they are drawn.
 package struct StyleLayer: Sendable {
     /// The properties of a layer, by its type.
     package enum Properties: Sendable {
         /// The background of the whole map.
         case background(BackgroundProperties)
-        /// Areas.
+        /// A layer of areas.
         case fill(FillProperties)
-        /// Lines.
+        /// A layer of lines.
         case line(LineProperties)
-        /// Circles at points.
+        /// A layer of circles at points.
         case circle(CircleProperties)
-        /// Labels and icons.
+        /// A layer of labels and icons.
         case symbol(SymbolProperties)
-        /// Tiles that are images.
+        /// A layer of tiles that are images.
         case raster(RasterProperties)
-        /// Points as densities.
+        /// A layer that shows the density of points.
         case heatmap(HeatmapProperties)
-        /// Buildings.
+        /// A layer of buildings.
         case fillExtrusion(FillExtrusionProperties)
     }
 
-    /// The name, unique in the style.
+    /// The name of the layer, unique in the style.
     package let id: String
     /// The type, with the properties.
     package let properties: Properties
-    /// The source; nil for a background.
+    /// The name of the source whose features the layer shows; nil for a background.
     package let source: String?
-    /// The layer of the source's tiles; nil where they have none.
+    /// The name of the layer in the source's vector tiles; nil for sources without vector tiles.
     package let sourceLayer: String?
-    /// The layer is hidden below this zoom level.
+    /// The zoom level below which the layer is hidden.
     package let minZoom: Double
-    /// The layer is hidden at this zoom level and above.
+    /// The zoom level from which on the layer is hidden.
     package let maxZoom: Double
-    /// Which features are shown; `nil` stands for all.
+    /// The filter that selects features; `nil` to show all features.
     package let filter: StyleFilter?
     /// Whether the layer is shown at all.
     package internal(set) var isVisible: Bool
-    /// The properties of features that the filter and the other expressions look up. A tile's layer is bound
-    /// to them before its features are painted.
+    /// The names of the properties of features that the filter and the expressions use. A tile's layer is
+    /// bound to these names before its features are painted.
     package let keys: StyleKeys
 
-    /// What the layer was made from, for changes.
+    /// The layer's JSON members, from which the layer is read again after a change.
     let members: [String: StyleJSON]
 
     /// Whether the layer is shown at a zoom level.

@@ -1,4 +1,4 @@
-/// Reads one layer of a document. What is unknown or wrong is left out, with a warning.
+/// Reads one layer of a document. Parts that are unknown or not valid are left out, with a warning.
 struct StyleLayerReader {
     private(set) var warnings: [StyleWarning] = []
     private let id: String
@@ -6,13 +6,14 @@ struct StyleLayerReader {
     private let registry = KeyRegistry()
     private let state: [String: StyleValue]
 
-    /// What a layer may have beside its properties.
+    /// The members that a layer may have.
     private static let known: Set<String> = [
         "id", "type", "metadata", "ref", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
         "paint",
         "interactive",
     ]
 
+    /// Prepares reading a layer.
     /// - Parameter state: the values of `global-state`, for the layer's visibility.
     init(id: String, _ members: [String: StyleJSON], state: [String: StyleValue]) {
         (self.id, self.members, self.state) = (id, members, state)
@@ -24,7 +25,7 @@ struct StyleLayerReader {
         warnings.append(StyleWarning(subject, property: property, reason))
     }
 
-    /// Nil if the layer is left out.
+    /// Reads the layer. Nil, with a warning, if the layer is left out.
     mutating func layer() -> StyleLayer? {
         guard let type = members["type"]?.string else {
             warn(nil, "it has no type")

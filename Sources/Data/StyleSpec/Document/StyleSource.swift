@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the tiles or features of layers come from.
+/// A source of a style: where the tiles or features of layers come from.
 package struct StyleSource: Sendable {
-    /// What a source has.
+    /// The kinds of sources.
     package enum Kind: String, Sendable {
         /// Vector tiles.
         case vector
@@ -10,9 +10,9 @@ package struct StyleSource: Sendable {
         case raster
         /// Features as GeoJSON.
         case geojson
-        /// Tiles of heights.
+        /// Tiles of elevations.
         case rasterDEM = "raster-dem"
-        /// One image.
+        /// A single image.
         case image
         /// A film.
         case video
@@ -20,48 +20,52 @@ package struct StyleSource: Sendable {
 
     /// The features of a GeoJSON source.
     package enum Features: Sendable, Equatable {
-        /// A document to be loaded.
+        /// The URL of a document with the features.
         case url(String)
         /// The document itself, as JSON in UTF-8.
         case inline(Data)
     }
 
-    /// How the rows of tiles are counted.
+    /// The numbering of tile rows.
     package enum Scheme: String, Sendable {
-        /// From the north.
+        /// Rows are counted from the north.
         case xyz
-        /// From the south.
+        /// Rows are counted from the south.
         case tms
     }
 
-    /// The name by which layers refer to it.
+    /// The name by which layers refer to the source.
     package let id: String
-    /// What it has.
+    /// The kind of the source.
     package let kind: Kind
-    /// The TileJSON document that describes it, or an archive; `nil` if `tiles` does.
+    /// The URL of the TileJSON document that describes the source, or of an archive; `nil` if the tiles are
+    /// named in `tiles`.
     package let url: String?
-    /// The URLs of tiles, with `{z}`, `{x}` and `{y}`.
+    /// The URLs of tiles, with the placeholders `{z}`, `{x}` and `{y}`.
     package let tiles: [String]
-    /// The features of a GeoJSON source; nil for others.
+    /// The features of a GeoJSON source; nil for sources of other kinds.
     package let features: Features?
-    /// The least zoom level of its tiles; `nil` if the style does not say.
+    /// The lowest zoom level of the tiles; `nil` if the style does not state it.
     package let minZoom: Double?
-    /// The greatest zoom level of its tiles, beyond which they are enlarged; `nil` if the style does not say.
+    /// The highest zoom level of the tiles, beyond which they are enlarged; `nil` if the style does not state
+    /// it.
     package let maxZoom: Double?
-    /// The side of a raster tile in points; 512 if it is not told.
+    /// The side of a raster tile in points; 512 if the style does not state it.
     package let tileSize: Double
-    /// How rows are counted.
+    /// The numbering of tile rows.
     package let scheme: Scheme
     /// The credit, as HTML; `nil` if the style has none.
     package let attribution: String?
-    /// West, south, east and north in degrees; `nil` stands for the whole world.
+    /// The western, southern, eastern and northern edge of the tiles' area in degrees; `nil` for the whole
+    /// world.
     package let bounds: [Double]?
-    /// How the points of a GeoJSON source are merged; `nil` if they are not.
+    /// How the points of a GeoJSON source are clustered; `nil` if they are not.
     package let clustering: StyleClustering?
-    /// Whether the way along lines is measured, for `line-progress`.
+    /// Whether distances along lines are computed, for `line-progress`.
     package let measuresLines: Bool
 
-    /// - Parameter omit: takes a member that is left out, and why.
+    /// Reads a source of a style.
+    /// - Parameter omit: called with the name of each member that is left out, and the reason.
     init?(id: String, _ json: StyleJSON, omit: (_ member: String, _ reason: String) -> Void = { _, _ in }) {
         guard let members = json.object, let kind = members["type"]?.string.flatMap(Kind.init(rawValue:))
         else {

@@ -1,7 +1,7 @@
-/// Why an expression has no value: the operator, and the reason. Cheap to make; the sentence is written only
-/// if it is read.
+/// The error that an expression has no value: the operator that failed, and the reason. The sentence is
+/// written only when it is read.
 struct EvaluationFailure: Error {
-    /// The node of the program.
+    /// The index of the operator's node in the program.
     let node: Int32
     let reason: Reason
 
@@ -17,13 +17,13 @@ struct EvaluationFailure: Error {
         case notInEnumeration(String)
         case tooLong
         case tooMuchWork
-        /// The message of `["error", ...]`.
+        /// The program failed with `["error", message]`; the text is the message.
         case message(String)
     }
 
     init(_ node: Int32, _ reason: Reason) { (self.node, self.reason) = (node, reason) }
 
-    /// A phrase: what was expected, what was found.
+    /// The reason as a phrase: what was expected, what was found.
     var phrase: String {
         switch reason {
         case .wrongType(let expected, let found):

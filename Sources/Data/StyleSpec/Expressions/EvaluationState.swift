@@ -1,16 +1,17 @@
-/// What one evaluation keeps: the variables so far, and the work that it may still do.
+/// The state of one evaluation of an expression: the values of variables so far, and the remaining work.
 struct EvaluationState {
-    /// By binding; empty until the first is asked for.
+    /// The values of variables by the index of their binding; nil for one that was not evaluated yet. Empty
+    /// until the first variable is used.
     var variables: [StyleValue?] = []
-    /// Units of about a hundred instructions.
+    /// The remaining work, in units of about a hundred instructions.
     private var work = EvaluationState.workLimit
 
-    /// The work of one evaluation, beside a visit of each of its nodes.
+    /// The maximum work of one evaluation, without that of visiting its nodes.
     static let workLimit = 200_000
-    /// The longest text that an expression makes, in UTF-8 bytes.
+    /// The maximum length of a text that an expression makes, in UTF-8 bytes.
     static let textLimit = 65_536
 
-    /// Takes work off the limit.
+    /// Subtracts work from the remaining work, and throws if none is left.
     mutating func spend(_ units: Int, _ node: Int32) throws(EvaluationFailure) {
         work -= min(units, Self.workLimit)
         if work < 0 { throw EvaluationFailure(node, .tooMuchWork) }

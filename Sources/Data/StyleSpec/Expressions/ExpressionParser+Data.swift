@@ -42,7 +42,7 @@ extension ExpressionParser {
         return emit(.text(.numberFormat), operands, .string, dependence: isLocal ? .surroundings : [])
     }
 
-    /// `["format", content, options?, ...]`.
+    /// Compiles `["format", content, options?, ...]`, a text in sections.
     mutating func format(_ arguments: [StyleJSON]) throws(ExpressionError) -> ParsedExpression {
         try expectOperands(arguments, 1...Int.max)
         var sections: [ExpressionProgram.FormatSection] = []
@@ -103,7 +103,8 @@ extension ExpressionParser {
         return emit(.lookup(.at), [index, list], item)
     }
 
-    /// `in` and `index-of`: a needle, what it is looked for in, and an index from which.
+    /// Compiles `in` and `index-of`, whose operands are a value to find, an array or text to search, and the
+    /// index to start from.
     mutating func search(
         _ arguments: [StyleJSON], _ operation: Operation.Lookup, _ result: StyleType, atMost limit: Int
     ) throws(ExpressionError) -> ParsedExpression {

@@ -67,7 +67,8 @@ extension ExpressionParser {
         }
     }
 
-    /// Null values are passed over, so what is expected is asserted of the result, not of each operand.
+    /// Compiles `coalesce`. Null values are skipped in the evaluation, so an expected type is asserted of the
+    /// result and not of each operand.
     mutating func coalesce(
         _ arguments: [StyleJSON], _ expected: StyleType?
     ) throws(ExpressionError) -> ParsedExpression {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ExpressionParser {
-    /// The operators that have a form of their own; the others are in `OperatorSignatures`.
+    /// The operators that are compiled by functions of their own; `OperatorSignatures` has the others.
     static let forms: Set<String> = [
         "literal", "semiliteral", "array", "boolean", "number", "object", "string", "to-boolean", "to-color",
         "to-number", "to-string", "let", "var", "at", "in", "index-of", "slice", "length", "case", "match",
@@ -10,13 +10,13 @@ extension ExpressionParser {
         "collator", "format", "image", "number-format", "global-state", "accumulated", "within", "distance",
     ]
 
-    /// Whether a name is one of an operator.
+    /// Whether a name is that of an operator.
     static func isOperator(_ name: String) -> Bool {
         forms.contains(name) || OperatorSignatures.all[name] != nil
             || OperatorSignatures.constants[name] != nil
     }
 
-    /// Compiles an operator by its name.
+    /// Compiles an operator with its operands by the operator's name.
     mutating func operation(
         _ name: String, _ arguments: [StyleJSON], _ expected: StyleType?
     ) throws(ExpressionError) -> ParsedExpression {
@@ -64,7 +64,7 @@ extension ExpressionParser {
         }
     }
 
-    /// An operator whose operands have fixed types, or a constant.
+    /// Compiles an operator whose operands have fixed types, or a constant.
     private mutating func plain(
         _ name: String, _ arguments: [StyleJSON]
     ) throws(ExpressionError) -> ParsedExpression {
@@ -96,7 +96,7 @@ extension ExpressionParser {
         return literal(.number(value))
     }
 
-    /// Checks the number of operands.
+    /// Throws if an operator has fewer or more operands than allowed.
     func expectOperands(_ arguments: [StyleJSON], _ range: ClosedRange<Int>) throws(ExpressionError) {
         let count = arguments.count - 1
         guard !range.contains(count) else { return }

@@ -13,7 +13,7 @@ extension ExpressionParser {
         return literal(value)
     }
 
-    /// An array whose items are expressions; anything else as it is.
+    /// Compiles an array whose items are expressions; other values are literals.
     mutating func semiliteral(_ arguments: [StyleJSON]) throws(ExpressionError) -> ParsedExpression {
         try expectOperands(arguments, 1...1)
         guard case .array(let items) = arguments[1] else { return literal(StyleValue(arguments[1])) }
@@ -33,7 +33,8 @@ extension ExpressionParser {
         return emit(.types(.assert), operands, type, data: typeIndex(type))
     }
 
-    /// `["array", item type?, length?, value]`, with further values in place of one that fails.
+    /// Compiles `["array", item type?, length?, value]`. If the value is not such an array, further values
+    /// are tried in turn.
     mutating func arrayAssertion(_ arguments: [StyleJSON]) throws(ExpressionError) -> ParsedExpression {
         try expectOperands(arguments, 1...Int.max)
         guard arguments.count > 2 else { return try assertion(arguments, .array(.value, count: nil)) }
@@ -61,7 +62,8 @@ extension ExpressionParser {
         return emit(.types(.coerce), operands, type, data: typeIndex(type))
     }
 
-    /// `["let", name, value, ..., result]`: the result's node, in which variables refer to the values.
+    /// Compiles `["let", name, value, ..., result]`: the result is the node of `result`, in which variables
+    /// refer to the values.
     mutating func letBinding(
         _ arguments: [StyleJSON], _ expected: StyleType?
     ) throws(ExpressionError) -> ParsedExpression {

@@ -1,26 +1,26 @@
 /// Compiles the JSON of expressions, and checks their types.
 ///
-/// Where a type is expected and the operand's is not known, an assertion (`number`, `string`, `boolean`,
-/// `object`, arrays) or a conversion (colors, texts, images, paddings) is put around it, as the
-/// specification tells. An operator whose operands are literals is evaluated at once.
+/// Where a type is expected and that of the operand is not known, the parser adds an assertion (`number`,
+/// `string`, `boolean`, `object`, arrays) or a conversion (colors, texts, images, paddings) around the
+/// operand, as the specification demands. An operator whose operands are literals is evaluated at once.
 struct ExpressionParser {
     var program = ExpressionProgram()
     let registry: KeyRegistry
-    /// Whether `accumulated` is known, as in the properties of clusters.
+    /// Whether the operator `accumulated` is allowed, as in the properties of clusters.
     let allowsAccumulated: Bool
     private var path: [Int] = []
     private var variables: [(name: String, value: ParsedExpression)] = []
 
-    /// The operators that one expression may have.
+    /// The maximum number of operators of an expression.
     static let nodeLimit = 100_000
-    /// The levels of operators within each other.
+    /// The maximum depth of operators within each other.
     static let heightLimit = 80
 
     init(registry: KeyRegistry, allowsAccumulated: Bool = false) {
         (self.registry, self.allowsAccumulated) = (registry, allowsAccumulated)
     }
 
-    /// Compiles the operand at an index of the operator that is being compiled.
+    /// Compiles an operand of the present operator, which stands at an index of the operator's array.
     mutating func operand(
         _ index: Int, of arguments: [StyleJSON], _ expected: StyleType?,
         as annotation: TypeAnnotation = .standard
@@ -28,7 +28,7 @@ struct ExpressionParser {
         try parse(arguments[index], at: index, expected, as: annotation)
     }
 
-    /// Compiles a value that stands at an index of the operator that is being compiled.
+    /// Compiles a value that stands at an index of the present operator's array.
     mutating func parse(
         _ json: StyleJSON, at index: Int, _ expected: StyleType?, as annotation: TypeAnnotation = .standard
     ) throws(ExpressionError) -> ParsedExpression {
@@ -54,7 +54,7 @@ struct ExpressionParser {
         return try folded(parsed)
     }
 
-    /// Compiles `value` with a name bound to each of the values.
+    /// Compiles a value in which each of the names in `bound` is a variable with the given value.
     mutating func parse(
         _ json: StyleJSON, at index: Int, _ expected: StyleType?,
         binding bound: [(name: String, value: ParsedExpression)]
@@ -65,7 +65,8 @@ struct ExpressionParser {
         return try parse(json, at: index, expected)
     }
 
-    /// The value that a variable is bound to; the innermost of a name.
+    /// The expression that a variable stands for; that of the innermost `let` which defines the name. Nil if
+    /// the name is unknown.
     func variable(_ name: String) -> ParsedExpression? { variables.last { $0.name == name }?.value }
 
     private mutating func form(
@@ -115,7 +116,7 @@ struct ExpressionParser {
         }
     }
 
-    /// An assertion or a conversion around an expression.
+    /// Adds an assertion or a conversion around an expression.
     mutating func wrapped(
         _ parsed: ParsedExpression, in operation: Operation.Types, _ type: StyleType
     ) -> ParsedExpression {
@@ -125,13 +126,13 @@ struct ExpressionParser {
             dependence: type == .resolvedImage ? .surroundings : [], data: typeIndex(type))
     }
 
-    /// The index of a type in the program.
+    /// The index of a type in the program's table of types, to which the type is added if necessary.
     mutating func typeIndex(_ type: StyleType) -> Int32 {
         program.types.append(type)
         return Int32(program.types.count - 1)
     }
 
-    /// A literal.
+    /// Adds a literal to the program.
     mutating func literal(_ value: StyleValue, _ type: StyleType? = nil) -> ParsedExpression {
         program.literals.append(value)
         program.nodes.append(
@@ -141,7 +142,7 @@ struct ExpressionParser {
             isConstant: true, literal: value)
     }
 
-    /// An operator with its operands.
+    /// Adds an operator with its operands to the program.
     mutating func emit(
         _ operation: Operation, _ operands: [ParsedExpression], _ type: StyleType,
         dependence: ExpressionDependence = [], data: Int32 = 0
@@ -171,7 +172,7 @@ struct ExpressionParser {
         }
     }
 
-    /// An error at the operator that is being compiled, or at one of its operands.
+    /// An error at the present operator, or at one of its operands.
     func failure(_ reason: String, at index: Int? = nil) -> ExpressionError {
         ExpressionError(path: index.map { path + [$0] } ?? path, reason: reason)
     }

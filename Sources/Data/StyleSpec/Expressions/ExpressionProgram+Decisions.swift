@@ -26,8 +26,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// The first value that is neither null nor an image that the sprite lacks; otherwise the first such
-    /// image.
+    /// The first value that is neither null nor an image that the sprite lacks; if there is none, the first
+    /// such image, or null.
     private func coalesce(
         _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {
@@ -78,8 +78,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// Whether a property has the value of a literal, the usual filter, in place; nil if the node compares
-    /// something else.
+    /// Evaluates the usual filter, whether a property equals a literal, without copying the property's value;
+    /// nil if the node compares something else.
     private func propertyEquals(_ node: Node, _ context: StyleContext) -> Bool? {
         let left = nodes[Int(child(node, 0))]
         let right = nodes[Int(child(node, 1))]
@@ -135,7 +135,8 @@ extension ExpressionProgram {
         return lower + (try number(child(node, place.child + 1), context, &state) - lower) * place.progress
     }
 
-    /// The child whose output holds, and the part of the way to the next one's.
+    /// The child with the output at the last stop before the input, and how far, from 0 to 1, the input is on
+    /// the way to the next stop.
     private func place(
         in ramp: Ramp, _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> (child: Int32, progress: Double) {
@@ -157,7 +158,7 @@ extension ExpressionProgram {
         return (Int32(lower), curve.progress(input, from: inputs[lower - 1], to: inputs[lower]))
     }
 
-    /// Nil if the values do not fit each other.
+    /// The value between two values; nil if they differ in type or length.
     private static func mixed(
         _ a: StyleValue, _ b: StyleValue, _ t: Double, _ space: ColorSpace
     ) -> StyleValue? {

@@ -81,7 +81,8 @@ extension ExpressionProgram {
         return Double(try position(of: needle, in: haystack, from: start, index, &state) ?? -1)
     }
 
-    /// A negative start counts from the end of an array, and is the start of a text.
+    /// The index of a value in an array or a text; nil if it is not found. A negative start counts from the
+    /// end of an array, and from the start of a text.
     private func position(
         of needle: StyleValue, in haystack: StyleValue, from start: Int, _ index: Int32,
         _ state: inout EvaluationState
@@ -100,7 +101,7 @@ extension ExpressionProgram {
         }
     }
 
-    /// In Unicode scalars.
+    /// The index of a text in another, counted in Unicode scalars; nil if it is not found.
     private static func position(of pattern: String, in text: String, from start: Int) -> Int? {
         let scalars = Array(text.unicodeScalars)
         let wanted = Array(pattern.unicodeScalars)
@@ -130,7 +131,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// Indices below 0 count from the end; all are truncated and clamped.
+    /// The range of indices for `slice` in an array or text of `count` items. Negative indices count from the
+    /// end; all are truncated and clamped.
     private static func range(_ first: Double, _ last: Double, _ count: Int) -> Range<Int> {
         func index(_ value: Double) -> Int {
             let whole = value.isNaN ? 0 : min(max(value.rounded(.towardZero), -1e9), 1e9)

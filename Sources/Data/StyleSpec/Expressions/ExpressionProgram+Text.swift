@@ -37,12 +37,12 @@ extension ExpressionProgram {
         }
     }
 
-    /// No image has an empty name.
+    /// The image with a name; nil for an empty name, which no image has.
     static func image(_ name: String, _ context: StyleContext) -> StyleImage? {
         name.isEmpty ? nil : StyleImage(name: name, isAvailable: context.images?.contains(name) ?? true)
     }
 
-    /// The text of a value within the limit.
+    /// The text of a value; throws if it is longer than the limit.
     func written(
         _ value: StyleValue, _ index: Int32, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> String {
@@ -93,7 +93,8 @@ extension ExpressionProgram {
         return .string(result)
     }
 
-    /// Children: the number, and for each of locale, currency, unit, least and most digits a value or null.
+    /// Evaluates `number-format`. The children are the number, and for each of locale, currency, unit,
+    /// minimum and maximum number of digits a value or null.
     private func formatNumber(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> String {

@@ -17,7 +17,7 @@ extension ExpressionProgram {
         }
     }
 
-    /// The first value of the type.
+    /// Evaluates an assertion: the first child's value that has the asserted type.
     private func asserted(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {
@@ -32,7 +32,7 @@ extension ExpressionProgram {
         throw EvaluationFailure(index, .wrongType(expected: type, found: last))
     }
 
-    /// The first value that can be converted.
+    /// Evaluates a conversion: the first child's value that can be converted, after the conversion.
     private func coerced(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {
@@ -67,7 +67,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// What `to-number` makes of a value: 0 of null and false, 1 of true, and the number that a text is.
+    /// The result of `to-number` for a value: 0 for null and false, 1 for true, and the number that a text
+    /// states; nil for other values.
     private static func number(_ value: StyleValue) -> Double? {
         switch value {
         case .null: return 0
@@ -94,7 +95,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// Red, green and blue from 0 to 255, opacity from 0 to 1.
+    /// The color of red, green and blue from 0 to 255, and an opacity from 0 to 1; nil if one is out of
+    /// range.
     private static func color(components: [Double]) -> StyleColor? {
         let alpha = components.count > 3 ? components[3] : 1
         guard components.prefix(3).allSatisfy({ (0...255).contains($0) }), (0...1).contains(alpha) else {
@@ -196,7 +198,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// Whether the feature lies within an area. An area never does, as the specification says.
+    /// Evaluates `within`: whether the feature lies within an area. False for features that are areas, as the
+    /// specification says.
     func isWithin(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> Bool {
@@ -212,7 +215,7 @@ extension ExpressionProgram {
         }
     }
 
-    /// The distance in meters; not a number where the place of the feature is unknown.
+    /// Evaluates `distance`, in meters; not a number if the location of the feature is unknown.
     func distance(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> Double {

@@ -1,34 +1,37 @@
-/// A compiled expression: nodes in a flat array, children before their parents. Immutable while it is
-/// evaluated.
+/// A compiled expression: nodes in a flat array, children before their parents. Evaluation does not change
+/// the program.
 struct ExpressionProgram: Sendable {
     /// An operator with its operands.
     struct Node: Sendable {
         let operation: Operation
-        /// The first of `count` entries of `children`.
+        /// The index in `children` of the node's first child; it has `count` children.
         let first: Int32
         let count: Int32
-        /// An index of the table that the operation names.
+        /// An index into the table that the operation uses, such as `literals` or `keys`.
         let data: Int32
     }
 
-    /// The outputs of `step` or of one of the interpolations, by its inputs.
+    /// The inputs of `step` or of an interpolation, and how its outputs are combined.
     struct Ramp: Sendable {
-        /// `nil` for a step, whose first output is for all that lies below the first input.
+        /// The curve of an interpolation; `nil` for a `step`, whose first output holds for all inputs below
+        /// the first one.
         let curve: InterpolationCurve?
         let space: ColorSpace
-        /// In ascending order: one for each output, or for a step one less.
+        /// The inputs of the stops, in ascending order: one for each output, or for a step one less than
+        /// outputs.
         let inputs: [Double]
-        /// Whether the outputs are numbers.
+        /// Whether all outputs are numbers.
         let isNumeric: Bool
     }
 
-    /// Which output a label of `match` selects.
+    /// For each label of `match`, the child with the output.
     struct MatchTable: Sendable {
         var strings: [String: Int32] = [:]
         var numbers: [Double: Int32] = [:]
     }
 
-    /// The children of a section of `format`, by their place among the node's; -1: none.
+    /// The children of a section of `format`, as indices among the children of the node; -1 for a part that
+    /// the section lacks.
     struct FormatSection: Sendable {
         var content: Int32
         var scale: Int32 = -1
@@ -41,7 +44,7 @@ struct ExpressionProgram: Sendable {
     var children: [Int32] = []
     var literals: [StyleValue] = []
     var types: [StyleType] = []
-    /// The nodes that variables are bound to.
+    /// The nodes with the values of variables, by the index of the binding.
     var bindings: [Int32] = []
     var keys: [String] = []
     var ramps: [Ramp] = []
@@ -51,11 +54,11 @@ struct ExpressionProgram: Sendable {
     var shapes: [GeoShapes] = []
     var scope = StyleKeyScope()
 
-    /// The child of a node.
+    /// The index of a node's child in `nodes`.
     @inline(__always)
     func child(_ node: Node, _ index: Int32) -> Int32 { children[Int(node.first + index)] }
 
-    /// The value of a node.
+    /// Evaluates the node with an index, and returns its value.
     func evaluate(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {
@@ -80,7 +83,7 @@ struct ExpressionProgram: Sendable {
         }
     }
 
-    /// The number that a node of that type evaluates to.
+    /// Evaluates a node whose value is a number.
     func number(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> Double {
@@ -98,7 +101,7 @@ struct ExpressionProgram: Sendable {
         }
     }
 
-    /// The Boolean that a node of that type evaluates to.
+    /// Evaluates a node whose value is a Boolean.
     func boolean(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> Bool {
@@ -112,7 +115,7 @@ struct ExpressionProgram: Sendable {
         return flag
     }
 
-    /// The text that a node of that type evaluates to.
+    /// Evaluates a node whose value is a text.
     func string(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> String {
@@ -133,12 +136,13 @@ struct ExpressionProgram: Sendable {
         return value
     }
 
-    /// The value of the property that a node names; nil if the feature has none.
+    /// The value of the feature's property that a node names; nil if the feature lacks the property.
     func property(_ node: Node, _ context: StyleContext) -> StyleValue? {
         valueIndex(node, context).flatMap { context.feature?.table.values[$0] }
     }
 
-    /// Where the table has that property; nil if the feature has none.
+    /// The index in the feature table's `values` of the property that a node names; nil if the feature lacks
+    /// the property.
     private func valueIndex(_ node: Node, _ context: StyleContext) -> Int? {
         // Only the table and the range are copied, not the feature.
         guard let table = context.feature?.table, let tags = context.feature?.tags else { return nil }

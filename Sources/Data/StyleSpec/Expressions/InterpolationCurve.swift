@@ -1,15 +1,15 @@
 import Foundation
 
-/// How a value runs from one stop to the next.
+/// How an interpolated value changes from one stop to the next.
 enum InterpolationCurve: Sendable, Equatable {
-    /// Evenly for a base of 1; slowly first for a greater one.
+    /// An exponential curve: evenly for a base of 1; slowly at first for a greater base.
     case exponential(base: Double)
-    /// By the curve of CSS through (0, 0) and (1, 1) with two control points.
+    /// The curve of CSS's `cubic-bezier()`, from (0, 0) to (1, 1) with two control points.
     case cubicBezier(UnitBezier)
 
-    /// The part of the way, 0 to 1, at an input between two stops.
+    /// How far a value has changed, from 0 to 1, at an input between two stops.
     ///
-    /// Through (x0, 0) and (x1, 1) goes f(x) = (b^(x - x0) - 1) / (b^(x1 - x0) - 1).
+    /// The exponential curve through (x0, 0) and (x1, 1) is f(x) = (b^(x - x0) - 1) / (b^(x1 - x0) - 1).
     func progress(_ input: Double, from lower: Double, to upper: Double) -> Double {
         let length = upper - lower
         let way = input - lower
@@ -30,8 +30,8 @@ struct UnitBezier: Sendable, Equatable {
     let x2: Double
     let y2: Double
 
-    /// The height where the curve has an x from 0 to 1. The x of the control points is from 0 to 1, so x(t)
-    /// never falls, and halving finds t.
+    /// The y of the curve at an x from 0 to 1. The x of the control points is from 0 to 1, so that x(t) never
+    /// falls and bisection finds t.
     func y(at x: Double) -> Double {
         var lower = 0.0
         var upper = 1.0

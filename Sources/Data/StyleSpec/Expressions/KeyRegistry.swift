@@ -1,10 +1,11 @@
-/// Gives slots to the names that the expressions of a layer look up, while they are compiled.
+/// Assigns slots (indices) to the property names that the expressions of a layer use, while the expressions
+/// are compiled.
 final class KeyRegistry {
     private(set) var names: [String] = []
     let scope = StyleKeyScope()
     private var slots: [String: Int] = [:]
 
-    /// The slot of a name.
+    /// The slot of a name; a new name gets the next slot.
     func slot(_ name: String) -> Int32 {
         if let slot = slots[name] { return Int32(slot) }
         slots[name] = names.count
@@ -12,6 +13,6 @@ final class KeyRegistry {
         return Int32(names.count - 1)
     }
 
-    /// The names so far.
+    /// The names that have slots so far.
     var keys: StyleKeys { StyleKeys(names: names, scope: scope) }
 }

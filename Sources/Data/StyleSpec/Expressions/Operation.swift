@@ -1,34 +1,35 @@
-/// What a node of a compiled expression does with its children.
+/// The operations of nodes in a compiled expression.
 enum Operation: Sendable {
-    /// `literals[data]`.
+    /// The constant `literals[data]`.
     case literal
-    /// The value of binding `data`, evaluated once.
+    /// The value of the variable whose binding has the index `data`; evaluated once.
     case variable
     case input(Input)
-    /// A property by the key `keys[data]`.
+    /// The value of the property `keys[data]`, or whether the feature has the property.
     case get, has
     case lookup(Lookup)
     case types(Types)
     case decision(Decision)
     case compare(Comparison)
-    /// Children: the input, then the outputs of `ramps[data]`.
+    /// A `step` or an interpolation `ramps[data]`. The children are the input, then the outputs.
     case ramp
-    /// Children: the input, the outputs of `matches[data]`, and the fallback.
+    /// A `match` with the table `matches[data]`. The children are the input, the outputs, and the output for
+    /// all other inputs.
     case match
     case math(Math)
     case text(Text)
     case color(ColorPart)
-    /// Whether the feature lies in `areas[data]`.
+    /// Whether the feature lies in the area `areas[data]`.
     case within
-    /// How far the feature is from `shapes[data]`.
+    /// The distance from the feature to the shapes `shapes[data]`.
     case distance
 
-    /// What is given from outside.
+    /// Values that the context provides.
     enum Input: Sendable {
         case zoom, heatmapDensity, lineProgress, accumulated, properties, geometryType, id
-        /// Child: the name.
+        /// A value of the feature's state; the child is its name.
         case featureState
-        /// `keys[data]`.
+        /// The value `keys[data]` of the map's state.
         case globalState
     }
 
@@ -36,7 +37,7 @@ enum Operation: Sendable {
         case getDynamic, hasDynamic, getIn, hasIn, at, isIn, indexOf, length, slice
     }
 
-    /// `data` is a type for assertions and coercions.
+    /// Operations on types. For assertions and conversions, `data` is the index of the type.
     enum Types: Sendable {
         case assert, coerce, typeOf, list, fail
     }
@@ -57,7 +58,7 @@ enum Operation: Sendable {
     enum Text: Sendable {
         case concat, downcase, upcase, split, join, isSupportedScript, resolvedLocale, collator, numberFormat
         case image
-        /// Children of the sections `formats[data]`.
+        /// A text of sections; `formats[data]` says which children each section has.
         case format
     }
 

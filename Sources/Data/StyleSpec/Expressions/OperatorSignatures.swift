@@ -2,17 +2,17 @@ import Foundation
 
 /// The operators whose operands have fixed types, and the constants, by name.
 enum OperatorSignatures {
-    /// What an operator takes and gives.
+    /// The operation of an operator, with the types of its operands and its result.
     struct Signature {
         let operation: Operation
         let result: StyleType
-        /// The types of the operands; of one that may be repeated only it.
+        /// The types of the operands; for an operator with any number of operands, the type of each.
         let operands: [StyleType]
         var isRepeated = false
         var dependence: ExpressionDependence = []
     }
 
-    /// All forms of an operator; they differ in the number of their operands.
+    /// The signatures by the operator's name; those of one operator differ in the number of operands.
     static let all: [String: [Signature]] = {
         var table: [String: [Signature]] = [:]
         for (name, signature) in inputs + lookups + texts + colors + decisions + numbers {
@@ -21,7 +21,7 @@ enum OperatorSignatures {
         return table
     }()
 
-    /// The operators without operands that stand for a number.
+    /// The values of operators without operands that stand for a number.
     static let constants: [String: Double] = ["pi": .pi, "e": M_E, "ln2": M_LN2]
 
     private static let inputs: [(String, Signature)] = [

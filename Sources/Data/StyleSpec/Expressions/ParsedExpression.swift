@@ -1,25 +1,26 @@
-/// A node that the parser made, with what it found out about it.
+/// A node that the parser has added to the program, with what the parser knows about it.
 struct ParsedExpression {
-    /// The node of the program.
+    /// The index of the node in the program.
     let node: Int32
-    /// The type of its values.
+    /// The type of the node's values.
     var type: StyleType
-    /// What they depend on.
+    /// The things on which the node's value depends.
     let dependence: ExpressionDependence
-    /// The levels of operators that its evaluation goes through.
+    /// The number of levels of operators below the node, including those of variables.
     let height: Int
-    /// Whether it is a literal, or of operators and literals only: then it can be evaluated at once.
+    /// Whether the node is a literal, or consists of operators and literals only, so that the parser can
+    /// evaluate it.
     let isConstant: Bool
-    /// The value of a literal.
+    /// The value of a literal; nil for other nodes.
     var literal: StyleValue?
 }
 
-/// What is put around an expression of an unknown type where a type is expected.
+/// What the parser adds around an expression of an unknown type where a type is expected.
 enum TypeAnnotation {
-    /// An assertion for plain types, a conversion for colors and texts.
+    /// An assertion for plain types, and a conversion for colors and texts.
     case standard
-    /// A conversion always.
+    /// Always a conversion.
     case coercion
-    /// Nothing: the operator around it does it.
+    /// Nothing, since the operator around the expression checks the type.
     case none
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A compiled expression. Cheap to copy; evaluated on any thread.
+/// A compiled expression of the style specification. Cheap to copy; may be evaluated on any thread.
 @usableFromInline
 package struct StyleExpression: Sendable {
-    /// What its value depends on.
+    /// The things on which the expression's value depends.
     package let dependence: ExpressionDependence
-    /// What the expression is of, for messages: `layer "roads", line-width`.
+    /// The part of the style to which the expression belongs, for messages: `layer "roads", line-width`.
     let site: String
 
     private final class Compiled: Sendable {
@@ -17,8 +17,8 @@ package struct StyleExpression: Sendable {
     private let root: Int32
 
     /// Compiles an expression.
-    /// - Parameter expected: the type that is asserted of its value; `nil` if any type is right.
-    /// - Parameter registry: gives the slots of the keys; shared by the expressions of a layer.
+    /// - Parameter expected: the type that the value must have; `nil` to allow any type.
+    /// - Parameter registry: assigns slots to property names; shared by the expressions of a layer.
     init(
         _ json: StyleJSON, expecting expected: StyleType?, site: String, registry: KeyRegistry,
         annotation: TypeAnnotation = .standard, allowsAccumulated: Bool = false
@@ -31,7 +31,7 @@ package struct StyleExpression: Sendable {
         (dependence, self.site) = (parsed.dependence, site)
     }
 
-    /// An expression on its own, from its JSON text.
+    /// Compiles an expression outside of a style, from its JSON text.
     package init(json text: String, expecting expected: StyleType? = nil, allowsAccumulated: Bool = false)
         throws(ExpressionError)
     {
@@ -50,7 +50,7 @@ package struct StyleExpression: Sendable {
         return ExpressionParser.isOperator(name)
     }
 
-    /// The value; nil if the evaluation fails, which the context's problems take note of.
+    /// Evaluates the expression; nil if this fails, which is recorded in the context's problems.
     package func evaluate(_ context: StyleContext) -> StyleValue? {
         var state = EvaluationState()
         do {
@@ -61,7 +61,7 @@ package struct StyleExpression: Sendable {
         }
     }
 
-    /// The number; nil if the evaluation fails or its value is none.
+    /// Evaluates an expression of numbers; nil if this fails or the value is not a number.
     func number(_ context: StyleContext) -> Double? {
         var state = EvaluationState()
         do {
@@ -73,7 +73,7 @@ package struct StyleExpression: Sendable {
         }
     }
 
-    /// The Boolean; nil if the evaluation fails.
+    /// Evaluates an expression of Booleans; nil if this fails.
     func boolean(_ context: StyleContext) -> Bool? {
         var state = EvaluationState()
         do {
@@ -84,7 +84,7 @@ package struct StyleExpression: Sendable {
         }
     }
 
-    /// Notes a text that is none of the property's values.
+    /// Records that the expression's value is a text that the property does not allow.
     func recordUnknown(_ text: String, _ context: StyleContext) {
         record(EvaluationFailure(-1, .notInEnumeration(text)), context)
     }
@@ -98,8 +98,9 @@ package struct StyleExpression: Sendable {
         }
     }
 
-    /// Why the zoom level is not asked for as the specification allows; nil if it is: as the input of one
-    /// `step` or interpolation, at the top or within `let` or `coalesce` only.
+    /// Why the expression uses the zoom level in a way that the specification forbids; nil if it does not.
+    /// Allowed is only the use as input of one `step` or interpolation, which is the outermost operator or
+    /// within `let` or `coalesce`.
     var zoomMisuse: String? {
         guard dependence.contains(.zoom) else { return nil }
         let program = compiled.program
@@ -135,7 +136,7 @@ package struct StyleExpression: Sendable {
         }
     }
 
-    /// What a text that the expression makes may ask for.
+    /// What a text that the expression makes may contain beside plain text.
     var textUse: StyleTextUse {
         var use: StyleTextUse = []
         for section in compiled.program.formats.joined()
@@ -149,7 +150,7 @@ package struct StyleExpression: Sendable {
         return use
     }
 
-    /// Whether the outermost operator interpolates.
+    /// Whether the outermost operator interpolates by the zoom level.
     var isInterpolationByZoom: Bool {
         let program = compiled.program
         let node = program.nodes[Int(root)]

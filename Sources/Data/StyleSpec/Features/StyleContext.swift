@@ -1,27 +1,28 @@
-/// What expressions are evaluated for. A worker makes one for each tile, and sets the feature from one to the
-/// next.
+/// The input of expressions: zoom level, feature, state. A worker makes one context for each tile, and sets
+/// the feature for one evaluation after the other.
 @usableFromInline
 package struct StyleContext {
-    /// The zoom level.
+    /// The zoom level of the map.
     package var zoom: Double
-    /// The feature; nil where there is none, as for a background.
+    /// The feature; nil where there is none, as for the properties of a background.
     package var feature: StyleFeature?
-    /// The density at a place of a heatmap, 0 to 1 (`heatmap-density`).
+    /// The density at a place of a heat map, 0 to 1 (`heatmap-density`).
     package var heatmapDensity = 0.0
-    /// The part of the way along a line, 0 to 1 (`line-progress`).
+    /// The fraction of the way along a line, 0 to 1 (`line-progress`).
     package var lineProgress = 0.0
-    /// The value so far where points are clustered (`accumulated`).
+    /// The value of a cluster property so far (`accumulated`).
     package var accumulated: StyleValue = .null
-    /// The state of the feature that a program has set (`feature-state`).
+    /// The feature's state that a program has set (`feature-state`).
     package var featureState: [String: StyleValue] = [:]
     /// The state that a program has set for the whole map (`global-state`).
     package var globalState: [String: StyleValue] = [:]
-    /// The names in the sprite; `nil` if they are unknown yet, and each counts as available.
+    /// The names of the images in the sprite; `nil` while they are unknown, and then all images count as
+    /// available.
     package var images: Set<String>?
-    /// Takes what fails; `nil` if it is not reported.
+    /// Records failed evaluations; `nil` if they are not reported.
     package var problems: StyleProblems?
 
-    /// A context without a state.
+    /// Creates a context without state.
     @usableFromInline
     package init(zoom: Double, feature: StyleFeature? = nil) { (self.zoom, self.feature) = (zoom, feature) }
 }

@@ -1,32 +1,33 @@
-/// What a feature is.
+/// The type of a feature's geometry.
 package enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
-    /// Unknown.
+    /// A geometry of an unknown type.
     case unknown = "Unknown"
-    /// Points.
+    /// A geometry of points.
     case point = "Point"
-    /// Lines.
+    /// A geometry of lines.
     case line = "LineString"
-    /// Areas.
+    /// A geometry of areas.
     case polygon = "Polygon"
 }
 
-/// A feature that expressions are evaluated for: ranges of its table's arrays. Cheap to copy.
+/// A feature for which expressions are evaluated. The value consists of ranges of its table's arrays, and so
+/// is cheap to copy.
 @usableFromInline
 package struct StyleFeature: Sendable {
-    /// The layer of the tile.
+    /// The table of the tile's layer to which the feature belongs.
     package let table: StyleFeatureTable
-    /// The feature's range of `table.tags`.
+    /// The feature's range in `table.tags`, which holds its properties.
     package let tags: Range<Int>
-    /// The feature's range of `table.geometry.partEnds`.
+    /// The feature's range in `table.geometry.partEnds`, which holds its geometry.
     package let parts: Range<Int>
     /// The id in the source: a number, a string or null.
     package let id: StyleValue
-    /// What it is.
+    /// The type of the feature's geometry.
     package let geometryType: StyleGeometryType
 
-    /// A feature of a tile's layer.
+    /// Creates a feature of a tile's layer.
     /// - Parameter tags: a range of the table's tags, of even length.
-    /// - Parameter parts: a range of the table's parts; empty if the geometry is not given.
+    /// - Parameter parts: a range of the table's parts; empty if the table has no geometry.
     package init(
         table: StyleFeatureTable, tags: Range<Int>, parts: Range<Int> = 0..<0, id: StyleValue = .null,
         geometryType: StyleGeometryType
@@ -38,7 +39,7 @@ package struct StyleFeature: Sendable {
         self.geometryType = geometryType
     }
 
-    /// A feature on its own.
+    /// Creates a feature that belongs to no tile.
     package init(
         properties: [String: StyleValue], id: StyleValue = .null, geometryType: StyleGeometryType = .unknown,
         geometry: StyleTileGeometry? = nil
@@ -52,12 +53,12 @@ package struct StyleFeature: Sendable {
             geometryType: geometryType)
     }
 
-    /// The value of a property; nil if the feature has none of the name.
+    /// The value of a property; nil if the feature lacks the property.
     package func value(_ name: String) -> StyleValue? {
         table.valueIndex(key: table.index(of: name), tags: tags).map { table.values[$0] }
     }
 
-    /// All properties by name.
+    /// All properties of the feature by name.
     var properties: [String: StyleValue] {
         var result: [String: StyleValue] = [:]
         for i in stride(from: tags.lowerBound, to: tags.upperBound - 1, by: 2) {

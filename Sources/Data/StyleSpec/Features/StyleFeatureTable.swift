@@ -1,20 +1,20 @@
-/// The features of a tile's layer, as expressions see them: shared arrays of keys, values and tags.
-/// Immutable; its arrays are the tile's own, not copies.
+/// The features of a tile's layer, in the form that expressions read: shared arrays of keys, values and tags.
+/// Immutable; the arrays are the tile's own, not copies.
 package final class StyleFeatureTable: Sendable {
-    /// The names of properties.
+    /// The names of properties, to which tags refer.
     package let keys: [String]
-    /// The values of properties.
+    /// The values of properties, to which tags refer.
     package let values: [StyleValue]
     /// Alternating indices of `keys` and `values`, all valid; a feature has a range of them.
     package let tags: [UInt32]
-    /// Where the features lie; `nil` if `within` and `distance` find none.
+    /// The geometry of the features; with `nil`, `within` is false and `distance` is not a number.
     package let geometry: StyleTileGeometry?
 
     private let scope: StyleKeyScope
-    /// By slot of the bound keys: the index in `keys`, or -1.
+    /// For each slot of the bound names, the index of the name in `keys`, or -1.
     private let indices: [Int32]
 
-    /// Binds a tile's layer to the keys of a style's layer.
+    /// Creates the table of a tile's layer, bound to the property names of a style's layer.
     /// - Complexity: O(bound keys x the layer's keys).
     package init(
         keys: [String], values: [StyleValue], tags: [UInt32], geometry: StyleTileGeometry? = nil,
@@ -25,21 +25,22 @@ package final class StyleFeatureTable: Sendable {
         indices = bound.names.map { name in Int32(keys.firstIndex(of: name) ?? -1) }
     }
 
-    /// The same features, bound to the keys of another layer of the style.
+    /// The same features, bound to the property names of another layer of the style.
     package func bound(to keys: StyleKeys) -> StyleFeatureTable {
         StyleFeatureTable(keys: self.keys, values: values, tags: tags, geometry: geometry, boundTo: keys)
     }
 
-    /// The index of a key; -1 if no feature has it.
+    /// The index in `keys` of the name with a slot; -1 if no feature has the property.
     @inline(__always)
     func index(ofSlot slot: Int, name: @autoclosure () -> String, in scope: StyleKeyScope) -> Int32 {
         scope === self.scope && slot < indices.count ? indices[slot] : index(of: name())
     }
 
-    /// The index of a key by its name; -1 if no feature has it.
+    /// The index in `keys` of a name; -1 if no feature has the property.
     func index(of name: String) -> Int32 { Int32(keys.firstIndex(of: name) ?? -1) }
 
-    /// The index of the value of a key in a range of tags; nil if it has none.
+    /// The index in `values` of the value that a feature's range of tags has for a key; nil if the range
+    /// lacks the key.
     /// - Complexity: O(tags).
     @inline(__always)
     func valueIndex(key: Int32, tags range: Range<Int>) -> Int? {

@@ -1,7 +1,7 @@
-/// What failed while expressions were evaluated, each failure once. Belongs to one worker; its sentences are
-/// handed on with the worker's answer.
+/// Records evaluations of expressions that failed, each failure once. Belongs to one worker, which reports
+/// the sentences.
 package final class StyleProblems {
-    /// A sentence for each, in the order in which they occurred; at most 100.
+    /// A sentence for each failure, in the order in which they occurred; at most 100.
     package private(set) var sentences: [String] = []
     private var seen: Set<Place> = []
 
@@ -13,10 +13,10 @@ package final class StyleProblems {
 
     private static let limit = 100
 
-    /// Nothing failed yet.
+    /// Creates a record without failures.
     package init() {}
 
-    /// Notes a failure, unless the same operator failed before.
+    /// Records a failure, unless the same operator has failed before.
     func record(_ place: Place, _ sentence: () -> String) {
         guard seen.count < Self.limit, seen.insert(place).inserted else { return }
         sentences.append(sentence())

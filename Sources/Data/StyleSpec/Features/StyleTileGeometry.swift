@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the features of a tile's layer lie: flat arrays, and the tile.
+/// The geometry of the features of a tile's layer, in flat arrays, and the position of the tile.
 package struct StyleTileGeometry: Sendable {
     /// Alternating x and y in the tile's units, y down, for all parts one after another.
     package let coordinates: [Int32]
     /// The end of each part, in points; a part starts where the previous one ends. Rings do not repeat their
     /// first point.
     package let partEnds: [Int32]
-    /// Units along a tile's side; at least 1.
+    /// The number of units along a tile's side; at least 1.
     package let extent: Int
     /// The tile's zoom level, 0 to 30.
     package let zoom: Int
@@ -16,13 +16,14 @@ package struct StyleTileGeometry: Sendable {
     /// The tile's row, from the north.
     package let row: Int
 
-    /// The arrays of a tile's layer.
+    /// Creates the geometry of a tile's layer from the layer's arrays.
     package init(coordinates: [Int32], partEnds: [Int32], extent: Int, zoom: Int, column: Int, row: Int) {
         (self.coordinates, self.partEnds, self.extent) = (coordinates, partEnds, max(1, extent))
         (self.zoom, self.column, self.row) = (min(max(zoom, 0), 30), column, row)
     }
 
-    /// The parts of a feature as points of the world: 0 to 1 from west to east and from north to south.
+    /// The parts of a feature as points of the world's square: x from 0 in the west to 1 in the east, y from
+    /// 0 in the north to 1 in the south.
     func worldParts(_ parts: Range<Int>) -> [[SIMD2<Double>]] {
         let side = 1 / Double(1 << zoom)
         let unit = side / Double(extent)
@@ -36,6 +37,7 @@ package struct StyleTileGeometry: Sendable {
         }
     }
 
-    /// Half of a unit as a part of the world: what rounding to the tile's grid may move a point by.
+    /// Half of a tile's unit, as a fraction of the world's width: the distance by which rounding to the
+    /// tile's grid may move a point.
     var halfUnit: Double { 0.5 / Double(1 << zoom) / Double(extent) }
 }

@@ -1,4 +1,5 @@
-/// Filters of the old form, `["==", "class", "road"]`, and how they are told from expressions.
+/// Filters of the old form, such as `["==", "class", "road"]`: how to distinguish them from expressions, and
+/// their conversion.
 enum LegacyFilter {
     private enum Syntax { case expression, legacy, either }
 
@@ -35,8 +36,8 @@ enum LegacyFilter {
         }
     }
 
-    /// The expression that means the same as a filter of the old form. A value of another type than the one
-    /// that it is compared with is no error but no match.
+    /// The expression that means the same as a filter of the old form. In such filters, a comparison with a
+    /// value of another type is false and not an error.
     static func expression(_ filter: StyleJSON) throws(ExpressionError) -> StyleJSON {
         if case .boolean = filter { return filter }
         guard let parts = filter.array, let name = parts.first?.string else {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which features of a source a layer shows.
+/// A layer's filter, which selects the features that the layer shows.
 package struct StyleFilter: Sendable {
-    /// What the answer depends on.
+    /// The things on which the result of the filter depends.
     package var dependence: ExpressionDependence { expression.dependence }
     private let expression: StyleExpression
 
@@ -12,8 +12,9 @@ package struct StyleFilter: Sendable {
         expression = try StyleExpression(converted, expecting: .boolean, site: site, registry: registry)
     }
 
-    /// A layer's filter. A wrong one shows no feature: all of them would be more than was meant.
-    /// - Parameter warn: called with what is wrong.
+    /// Compiles the filter of a layer. A filter that is not valid selects no feature, since selecting all
+    /// features would be worse.
+    /// - Parameter warn: called with the reason if the filter is not valid.
     init(
         ofLayer json: StyleJSON, site: String, registry: KeyRegistry, warn: (String) -> Void
     ) {
@@ -31,7 +32,7 @@ package struct StyleFilter: Sendable {
         }
     }()
 
-    /// A filter on its own, from its JSON text.
+    /// Compiles a filter outside of a style, from its JSON text.
     package init(json text: String) throws(ExpressionError) {
         let json: StyleJSON
         do { json = try StyleJSON(Data(text.utf8)) } catch {
@@ -40,6 +41,6 @@ package struct StyleFilter: Sendable {
         try self.init(json, site: "filter", registry: KeyRegistry())
     }
 
-    /// Whether the context's feature is shown. One for which the evaluation fails is not.
+    /// Whether the filter selects the context's feature; false if the evaluation fails.
     package func matches(_ context: StyleContext) -> Bool { expression.boolean(context) ?? false }
 }

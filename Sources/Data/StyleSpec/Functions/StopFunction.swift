@@ -1,8 +1,8 @@
-/// An old-style function, `{"stops": ...}`, as the expression that means the same.
+/// Converts an old-style function, `{"stops": ...}`, to the expression that means the same.
 ///
-/// A function by zoom is an interpolation or a step by `zoom`; by a property one by its value, with the
-/// function's default where that is no number; by both an interpolation by zoom between functions of the
-/// property.
+/// A function by zoom is an interpolation or a step by `zoom`; a function by a property is one by the
+/// property's value, with the function's default where the value is no number; a function by both is an
+/// interpolation by zoom between functions of the property.
 struct StopFunction {
     private let members: [String: StyleJSON]
     private let definition: StylePropertyDefinition
@@ -11,11 +11,11 @@ struct StopFunction {
 
     private enum Kind: String { case identity, exponential, interval, categorical }
 
-    /// The stops that a function may have.
+    /// The maximum number of stops of a function.
     private static let limit = 50_000
 
     /// The expression of a function of a property.
-    /// - Throws: if it is none: without stops, of an unknown type, or of stops that are no pairs.
+    /// - Throws: if the function has no stops, an unknown type, or stops that are no pairs.
     static func expression(
         _ members: [String: StyleJSON], of definition: StylePropertyDefinition
     ) throws(ExpressionError) -> StyleJSON {
@@ -180,7 +180,7 @@ struct StopFunction {
         return padded(parts)
     }
 
-    /// A step needs two outputs, so a single one is there twice.
+    /// The stops of a `step`, which needs two outputs: a single stop is repeated.
     private func padded(_ parts: [StyleJSON]) -> StyleJSON {
         guard parts[0] == "step", parts.count == 3 else { return .array(parts) }
         return .array(parts + [0, parts[2]])
@@ -194,7 +194,7 @@ struct StopFunction {
         return Self.quoted(json)
     }
 
-    /// Arrays and objects are values here, never expressions.
+    /// A JSON value as a literal, since arrays and objects in functions are values and never expressions.
     private static func quoted(_ json: StyleJSON) -> StyleJSON {
         switch json {
         case .array, .object: ["literal", json]

@@ -1,6 +1,6 @@
-/// Text with `{name}` for properties of the feature, as `text-field` and `icon-image` may have it.
+/// Converts texts with `{name}` for properties of the feature, which `text-field` and `icon-image` may have.
 enum TokenText {
-    /// The expression that puts the properties in; nil if there are none to put in.
+    /// The expression that inserts the properties into the text; nil if the text has no `{name}`.
     static func expression(_ text: String) -> StyleJSON? {
         var parts: [StyleJSON] = ["concat"]
         var rest = text[...]

@@ -2,21 +2,22 @@ import Foundation
 
 /// The points, lines and areas of a GeoJSON value, for `within` and `distance`.
 struct GeoShapes: Sendable {
-    /// Longitude and latitude in degrees.
+    /// A position: longitude and latitude in degrees.
     typealias Position = SIMD2<Double>
 
     var points: [Position] = []
     var lines: [[Position]] = []
-    /// Areas: each its outer ring, and its holes.
+    /// The areas: each consists of its outer ring and its holes.
     var polygons: [[[Position]]] = []
 
-    /// The positions that a value may have.
+    /// The maximum number of positions of a value.
     static let limit = 200_000
     private(set) var count = 0
 
     var isEmpty: Bool { points.isEmpty && lines.isEmpty && polygons.isEmpty }
 
-    /// Nil if a part of the value is no GeoJSON, or it has too many positions.
+    /// Reads a GeoJSON value. Nil if a part of the value is not GeoJSON, or if there are more than `limit`
+    /// positions.
     init?(_ json: StyleJSON) {
         guard add(json, depth: 0), count <= Self.limit else { return nil }
     }

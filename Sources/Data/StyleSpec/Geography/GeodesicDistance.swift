@@ -1,10 +1,10 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The shortest way in meters between a feature and the shapes of a `distance` expression.
+/// Computes the shortest distance in meters between a feature and the shapes of a `distance` expression.
 ///
-/// Degrees are laid out flat around the feature, on the ellipsoid WGS 84 at its latitude: exact to 0.1% over
-/// some hundred kilometers.
+/// Coordinates are projected to a plane around the feature with the scale of the WGS 84 ellipsoid at the
+/// feature's latitude: exact to 0.1% over some hundred kilometers.
 struct GeodesicDistance {
     typealias Point = SIMD2<Double>
 
@@ -12,6 +12,7 @@ struct GeodesicDistance {
     private let origin: Point
     private let metersPerDegree: Point
 
+    /// Prepares the distances from a feature.
     /// - Parameter position: longitude and latitude of a point of the feature.
     init(to shapes: GeoShapes, around position: Point) {
         self.shapes = shapes
@@ -33,6 +34,7 @@ struct GeodesicDistance {
         }
     }
 
+    /// The shortest distance from the lines or rings of the feature, in meters.
     /// - Parameter isRing: whether the lines are outlines of areas.
     func fromLines(_ lines: [[Point]], isRing: Bool) -> Double {
         let flat = lines.map { $0.map(meters) }
@@ -68,7 +70,7 @@ struct GeodesicDistance {
         return best
     }
 
-    /// Meters east and south of the origin, the shorter way around the world.
+    /// The position in meters east and south of the origin, the shorter way around the world.
     private func meters(_ position: Point) -> Point {
         var way = position - origin
         way.x -= (way.x / 360).rounded() * 360

@@ -5,7 +5,7 @@ struct WithinArea: Sendable {
     private let polygons: [[[Point]]]
     private let lower: Point
     private let upper: Point
-    /// The points of all rings: what a test of one point costs.
+    /// The number of points of all rings, which is the cost of testing one point.
     let cost: Int
 
     init(_ shapes: GeoShapes) {
@@ -16,7 +16,7 @@ struct WithinArea: Sendable {
         cost = max(1, all.count)
     }
 
-    /// Whether all points lie inside of one of the polygons each; a point on the boundary does not.
+    /// Whether each point lies inside one of the polygons; a point on the boundary does not.
     func contains(points parts: [[Point]], halfUnit: Double) -> Bool {
         parts.allSatisfy { part in
             part.allSatisfy { point in
@@ -29,7 +29,7 @@ struct WithinArea: Sendable {
         }
     }
 
-    /// Whether each line lies inside of one of the polygons, from end to end.
+    /// Whether each line lies inside one of the polygons, from end to end.
     func contains(lines parts: [[Point]], halfUnit: Double) -> Bool {
         parts.allSatisfy { part in
             guard let first = part.first else { return true }

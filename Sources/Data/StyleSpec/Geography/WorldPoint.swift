@@ -1,7 +1,8 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Web Mercator: degrees to the world's square, 0 to 1 from west to east and from north to south, and back.
+/// Converts degrees to the world's square of Web Mercator, x from 0 in the west to 1 in the east and y from 0
+/// in the north to 1 in the south, and back.
 enum WorldPoint {
     static func of(_ position: SIMD2<Double>) -> SIMD2<Double> {
         let latitude = min(max(position.y, -89.99), 89.99)
@@ -13,12 +14,11 @@ enum WorldPoint {
     }
 }
 
-/// Questions about points, segments and rings in a plane. Closed rings may or may not repeat their first
-/// point.
+/// Tests of points, segments and rings in a plane. Closed rings may or may not repeat their first point.
 enum PlaneGeometry {
     typealias Point = SIMD2<Double>
 
-    /// Where a point lies to an area.
+    /// Where a point lies relative to an area.
     enum Side { case inside, boundary, outside }
 
     static func side(of p: Point, _ rings: [[Point]], tolerance: Double) -> Side {
@@ -36,7 +36,8 @@ enum PlaneGeometry {
         return isInside ? .inside : .outside
     }
 
-    /// Whether two segments cross at a point within both. Parallel ones do not.
+    /// Whether two segments, from a to b and from c to d, cross at a point within both. Parallel segments do
+    /// not.
     static func crosses(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
         func turn(_ o: Point, _ p: Point, _ q: Point) -> Double {
             (p.x - o.x) * (q.y - o.y) - (p.y - o.y) * (q.x - o.x)

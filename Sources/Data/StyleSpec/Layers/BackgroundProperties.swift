@@ -1,11 +1,11 @@
-/// The properties of a `background` layer: the background.
-/// Immutable; a class, so that copies of a layer share it.
+/// The properties of a `background` layer, which fills the whole map. Immutable; a class, so that copies of a
+/// layer share it.
 package final class BackgroundProperties: Sendable {
-    /// The color. By default #000000.
+    /// The color of the background. By default #000000.
     package let color: StyleProperty<StyleColor>
-    /// The image that fills the layer. May be absent.
+    /// The image of the sprite that fills the layer; nil for none. May be absent.
     package let pattern: StyleProperty<StyleImage?>
-    /// The opacity. By default 1.
+    /// The opacity of the background, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {

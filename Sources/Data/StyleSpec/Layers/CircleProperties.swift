@@ -1,29 +1,30 @@
 /// The properties of a `circle` layer: circles.
 /// Immutable; a class, so that copies of a layer share it.
 package final class CircleProperties: Sendable {
-    /// The order: features of a greater key are drawn above. May be absent.
+    /// The order of the circles: features with a greater key are drawn above others; nil for the order of the
+    /// tile. May be absent.
     package let sortKey: StyleProperty<Double?>
-    /// The radius, in points. By default 5.
+    /// The radius of the circle, in points. By default 5.
     package let radius: StyleProperty<Double>
-    /// The color. By default #000000.
+    /// The color of the circle. By default #000000.
     package let color: StyleProperty<StyleColor>
-    /// How much the circle fades, as a part of its radius. By default 0.
+    /// The fraction of the radius over which the circle's edge fades. By default 0.
     package let blur: StyleProperty<Double>
-    /// The opacity. By default 1.
+    /// The opacity of the circle, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
-    /// How far the layer is moved: right, down, in points. By default [0, 0].
+    /// The distance by which the layer is moved, right and down, in points. By default [0, 0].
     package let translate: StyleProperty<SIMD2<Double>>
-    /// What the move is relative to. By default map.
+    /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
-    /// Whether the size follows a tilted map. By default map.
+    /// Whether the circle's size changes with the distance on a tilted map. By default map.
     package let pitchScale: StyleProperty<StyleFrame>
-    /// Whether the circle lies on a tilted map. By default viewport.
+    /// Whether the circle lies flat on a tilted map, or faces the screen. By default viewport.
     package let pitchAlignment: StyleProperty<StyleFrame>
     /// The width of the stroke around the circle, in points. By default 0.
     package let strokeWidth: StyleProperty<Double>
-    /// The color of the stroke. By default #000000.
+    /// The color of the stroke around the circle. By default #000000.
     package let strokeColor: StyleProperty<StyleColor>
-    /// The opacity of the stroke. By default 1.
+    /// The opacity of the stroke around the circle, from 0 to 1. By default 1.
     package let strokeOpacity: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {

@@ -1,6 +1,6 @@
-/// The properties that a layer sets, compiled, and the defaults of those that it does not.
+/// The properties that a layer sets, compiled, and the defaults of the properties that it does not set.
 struct CompiledProperties: Sendable {
-    /// What a property is set to.
+    /// A property's value: a constant or an expression.
     enum Content: Sendable {
         case constant(StyleValue)
         case expression(StyleExpression)
@@ -14,7 +14,7 @@ struct CompiledProperties: Sendable {
         self.contents = contents
     }
 
-    /// A property that has a default, or an optional one.
+    /// The property with a name.
     subscript<Value: StylePropertyValue>(_ name: String) -> StyleProperty<Value> {
         guard let definition = definitions[name] else {
             preconditionFailure("\(name) is no property of the layer's type")
@@ -32,7 +32,7 @@ struct CompiledProperties: Sendable {
         return PropertyCompiler.constant(json, definition).flatMap { Value(styleValue: $0) }
     }
 
-    /// The default of a color ramp is an expression itself.
+    /// The default of a color ramp, which is an expression itself, compiled; nil for other properties.
     private static func ramp(_ definition: StylePropertyDefinition) -> Content? {
         guard let json = definition.defaultValue, StyleExpression.isExpression(json) else { return nil }
         return try? PropertyCompiler(definition, site: definition.name, registry: KeyRegistry()).content(json)

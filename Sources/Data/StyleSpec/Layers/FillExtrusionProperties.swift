@@ -1,23 +1,23 @@
-/// The properties of a `fill-extrusion` layer: buildings.
-/// Immutable; a class, so that copies of a layer share it.
+/// The properties of a `fill-extrusion` layer, which shows buildings. Immutable; a class, so that copies of a
+/// layer share it.
 package final class FillExtrusionProperties: Sendable {
-    /// How far corners are rounded, in meters. By default 0.
+    /// The radius by which corners are rounded, in meters. By default 0.
     package let roundedCornerDistance: StyleProperty<Double>
-    /// The opacity of the layer. By default 1.
+    /// The opacity of the layer as a whole, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
-    /// The color. By default #000000.
+    /// The color of the buildings. By default #000000.
     package let color: StyleProperty<StyleColor>
-    /// How far the layer is moved: right, down, in points. By default [0, 0].
+    /// The distance by which the layer is moved, right and down, in points. By default [0, 0].
     package let translate: StyleProperty<SIMD2<Double>>
-    /// What the move is relative to. By default map.
+    /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
-    /// The image that fills the areas. May be absent.
+    /// The image of the sprite that fills the areas; nil for none. May be absent.
     package let pattern: StyleProperty<StyleImage?>
     /// The height of the roof, in meters. By default 0.
     package let height: StyleProperty<Double>
     /// The height of the floor, in meters. By default 0.
     package let base: StyleProperty<Double>
-    /// Whether walls are darker near the ground. By default true.
+    /// Whether walls are darker near the bottom. By default true.
     package let verticalGradient: StyleProperty<Bool>
 
     init(_ compiled: CompiledProperties) {

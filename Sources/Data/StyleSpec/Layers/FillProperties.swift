@@ -1,23 +1,24 @@
-/// The properties of a `fill` layer: areas.
-/// Immutable; a class, so that copies of a layer share it.
+/// The properties of a `fill` layer, which shows areas. Immutable; a class, so that copies of a layer share
+/// it.
 package final class FillProperties: Sendable {
-    /// The order: features of a greater key are drawn above. May be absent.
+    /// The order of the areas: features with a greater key are drawn above others; nil for the order of the
+    /// tile. May be absent.
     package let sortKey: StyleProperty<Double?>
-    /// Whether edges are soft. By default true.
+    /// Whether the edges of areas are smooth. By default true.
     package let antialias: StyleProperty<Bool>
-    /// The opacity. By default 1.
+    /// The opacity of the areas, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
-    /// The opacity of the layer as a whole. By default 1.
+    /// The opacity of the layer as a whole, from 0 to 1. By default 1.
     package let layerOpacity: StyleProperty<Double>
-    /// The color. By default #000000.
+    /// The color of the areas. By default #000000.
     package let color: StyleProperty<StyleColor>
-    /// The color of the outline; absent: the color of the area.
+    /// The color of the areas' outlines; nil for the color of the area.
     package let outlineColor: StyleProperty<StyleColor?>
-    /// How far the layer is moved: right, down, in points. By default [0, 0].
+    /// The distance by which the layer is moved, right and down, in points. By default [0, 0].
     package let translate: StyleProperty<SIMD2<Double>>
-    /// What the move is relative to. By default map.
+    /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
-    /// The image that fills the areas. May be absent.
+    /// The image of the sprite that fills the areas; nil for none. May be absent.
     package let pattern: StyleProperty<StyleImage?>
 
     init(_ compiled: CompiledProperties) {

@@ -1,15 +1,15 @@
-/// The properties of a `heatmap` layer: a heat map.
-/// Immutable; a class, so that copies of a layer share it.
+/// The properties of a `heatmap` layer, which shows the density of points. Immutable; a class, so that copies
+/// of a layer share it.
 package final class HeatmapProperties: Sendable {
-    /// The radius of a point, in points. By default 30.
+    /// The radius within which a point adds to the density, in points. By default 30.
     package let radius: StyleProperty<Double>
-    /// How much a point counts. By default 1.
+    /// How much a point adds to the density. By default 1.
     package let weight: StyleProperty<Double>
-    /// A factor of all weights. By default 1.
+    /// A factor for the weights of all points. By default 1.
     package let intensity: StyleProperty<Double>
-    /// The color by density. By default a ramp from blue to red.
+    /// The color for each density. By default a ramp from blue to red.
     package let color: StyleProperty<StyleColor>
-    /// The opacity. By default 1.
+    /// The opacity of the heat map, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {

@@ -1,39 +1,42 @@
-/// The properties of a `line` layer: lines.
-/// Immutable; a class, so that copies of a layer share it.
+/// The properties of a `line` layer, which shows lines. Immutable; a class, so that copies of a layer share
+/// it.
 package final class LineProperties: Sendable {
-    /// The ends. By default butt.
+    /// The shape of the ends of lines. By default butt.
     package let cap: StyleProperty<LineCap>
-    /// The corners. By default miter.
+    /// The shape of the corners of lines. By default miter.
     package let join: StyleProperty<LineJoin>
-    /// The length of a corner, in line widths, from which it is cut. By default 2.
+    /// The length of a pointed corner, in line widths, beyond which the corner is cut off. By default 2.
     package let miterLimit: StyleProperty<Double>
-    /// The limit below which a round corner becomes a miter. By default 1.05.
+    /// The length of a corner, in line widths, below which a round corner is drawn as a pointed one. By
+    /// default 1.05.
     package let roundLimit: StyleProperty<Double>
-    /// The order: features of a greater key are drawn above. May be absent.
+    /// The order of the lines: features with a greater key are drawn above others; nil for the order of the
+    /// tile. May be absent.
     package let sortKey: StyleProperty<Double?>
-    /// The opacity. By default 1.
+    /// The opacity of the lines, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
-    /// The opacity of the layer as a whole. By default 1.
+    /// The opacity of the layer as a whole, from 0 to 1. By default 1.
     package let layerOpacity: StyleProperty<Double>
-    /// The color. By default #000000.
+    /// The color of the lines. By default #000000.
     package let color: StyleProperty<StyleColor>
-    /// How far the layer is moved: right, down, in points. By default [0, 0].
+    /// The distance by which the layer is moved, right and down, in points. By default [0, 0].
     package let translate: StyleProperty<SIMD2<Double>>
-    /// What the move is relative to. By default map.
+    /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
-    /// The width, in points. By default 1.
+    /// The width of the lines, in points. By default 1.
     package let width: StyleProperty<Double>
-    /// The width between the two lines of a casing; 0: one line, in points. By default 0.
+    /// The gap between the two lines that are drawn beside the feature's line (a casing), in points; with 0
+    /// one line is drawn. By default 0.
     package let gapWidth: StyleProperty<Double>
-    /// How far the line lies to the right of its way, in points. By default 0.
+    /// The distance of the drawn line to the right of the feature's line, in points. By default 0.
     package let offset: StyleProperty<Double>
-    /// The width over which the edges fade, in points. By default 0.
+    /// The width over which the edges of the line fade, in points. By default 0.
     package let blur: StyleProperty<Double>
-    /// The lengths of dashes and gaps, in line widths. May be absent.
+    /// The lengths of dashes and gaps in turn, in line widths; nil for a solid line. May be absent.
     package let dasharray: StyleProperty<[Double]?>
-    /// The image that is repeated along the line. May be absent.
+    /// The image of the sprite that is repeated along the line; nil for none. May be absent.
     package let pattern: StyleProperty<StyleImage?>
-    /// The color by the part of the way. May be absent.
+    /// The color for each fraction of the way along the line (`line-progress`); nil for none. May be absent.
     package let gradient: StyleProperty<StyleColor?>
 
     init(_ compiled: CompiledProperties) {

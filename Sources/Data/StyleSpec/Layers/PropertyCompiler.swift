@@ -1,4 +1,4 @@
-/// Compiles what a document sets a property to: a plain value, an expression, or an old-style function.
+/// Compiles the JSON value of a property: a plain value, an expression, or an old-style function.
 struct PropertyCompiler {
     private let definition: StylePropertyDefinition
     private let site: String
@@ -8,7 +8,8 @@ struct PropertyCompiler {
         (self.definition, self.site, self.registry) = (definition, site, registry)
     }
 
-    /// - Throws: what is wrong with the value.
+    /// Compiles a value.
+    /// - Throws: an `ExpressionError` with the reason if the value is not valid.
     func content(_ json: StyleJSON) throws(ExpressionError) -> CompiledProperties.Content {
         if case .object(let members) = json {
             return try expression(try StopFunction.expression(members, of: definition))
@@ -37,7 +38,8 @@ struct PropertyCompiler {
         }
     }
 
-    /// Where plain arrays are values, only those that begin with an operator are expressions.
+    /// Whether a value is an expression. For properties whose plain values may be arrays, only an array that
+    /// begins with an operator is one.
     private func isExpression(_ json: StyleJSON) -> Bool {
         switch definition.type {
         case .array, .variableAnchorOffsetCollection: StyleExpression.isExpression(json)
@@ -82,7 +84,7 @@ struct PropertyCompiler {
         }
     }
 
-    /// A plain value of a property's type; nil if it is none.
+    /// A plain JSON value converted to the property's type; nil if it is of another type.
     static func constant(_ json: StyleJSON, _ definition: StylePropertyDefinition) -> StyleValue? {
         let value = StyleValue(json)
         switch definition.type {

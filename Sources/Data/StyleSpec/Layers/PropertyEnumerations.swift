@@ -1,119 +1,119 @@
 /// What a move of a layer, or the size of a circle, is relative to.
 package enum StyleFrame: String, StylePropertyValue {
-    /// The map: it turns with it.
+    /// The map, so that the move rotates with the map.
     case map
-    /// The screen.
+    /// The screen, so that the move is the same whatever the map's heading is.
     case viewport
 }
 
-/// The ends of lines.
+/// The shapes of the ends of lines.
 package enum LineCap: String, StylePropertyValue {
-    /// Straight, at the last point.
+    /// A straight end at the last point.
     case butt
-    /// A half circle beyond the last point.
+    /// A half circle around the last point.
     case round
-    /// Straight, half a width beyond the last point.
+    /// A straight end, half a line width beyond the last point.
     case square
 }
 
-/// The corners of lines.
+/// The shapes of the corners of lines.
 package enum LineJoin: String, StylePropertyValue {
-    /// Cut off.
+    /// A corner that is cut off.
     case bevel
-    /// Round.
+    /// A round corner.
     case round
-    /// Pointed.
+    /// A pointed corner.
     case miter
 }
 
-/// Where labels stand.
+/// Where the labels of a feature stand.
 package enum SymbolPlacement: String, StylePropertyValue {
     /// At the feature's point.
     case point
-    /// Along the line, again and again.
+    /// At points along the line, in equal distances.
     case line
     /// At the middle of the line.
     case lineCenter = "line-center"
 }
 
-/// What decides which label lies above.
+/// How the drawing order of overlapping labels is determined.
 package enum SymbolOrder: String, StylePropertyValue {
-    /// The sort key if there is one, otherwise the place on the screen where labels overlap.
+    /// By the sort key if there is one, otherwise as `viewportY` where labels may overlap.
     case auto
-    /// The place on the screen: lower ones lie above.
+    /// By the position on the screen: labels farther down are drawn above others.
     case viewportY = "viewport-y"
-    /// The order in the source.
+    /// By the order of the features in the source.
     case source
 }
 
 /// Whether a label may cover others.
 package enum SymbolOverlap: String, StylePropertyValue {
-    /// It is hidden where it would.
+    /// The label is hidden where it would cover others.
     case never
-    /// It is always shown.
+    /// The label is always shown.
     case always
-    /// It may cover those that may be covered too.
+    /// The label may cover others that allow the same.
     case cooperative
 }
 
-/// What a label turns and tilts with.
+/// Whether a label rotates and tilts with the map or stays upright on the screen.
 package enum SymbolAlignment: String, StylePropertyValue {
-    /// The map.
+    /// The label rotates or tilts with the map.
     case map
-    /// The screen.
+    /// The label stays as it is on the screen.
     case viewport
-    /// The screen, letter by letter along its line.
+    /// The label follows its line, but each letter stays upright on the screen.
     case viewportGlyph = "viewport-glyph"
-    /// The map along lines, the screen at points.
+    /// As `map` for labels along lines, as `viewport` for labels at points.
     case auto
 }
 
 /// How an icon is stretched around its text.
 package enum IconTextFit: String, StylePropertyValue {
-    /// Not at all.
+    /// The icon is not stretched.
     case none
-    /// To the text's width.
+    /// The icon is stretched to the text's width.
     case width
-    /// To the text's height.
+    /// The icon is stretched to the text's height.
     case height
-    /// To both.
+    /// The icon is stretched to the text's width and height.
     case both
 }
 
 /// How the lines of a text are aligned.
 package enum TextJustification: String, StylePropertyValue {
-    /// Towards its place.
+    /// Towards the label's location.
     case auto
-    /// At the left.
+    /// At the left edge.
     case left
     /// In the middle.
     case center
-    /// At the right.
+    /// At the right edge.
     case right
 }
 
-/// The direction of writing.
+/// The direction in which the letters of a text follow each other.
 package enum TextWritingMode: String, StylePropertyValue {
-    /// In lines.
+    /// From left to right, in lines.
     case horizontal
-    /// In columns.
+    /// From top to bottom, in columns.
     case vertical
 }
 
-/// The case of letters.
+/// How the letters of a text are changed.
 package enum TextTransform: String, StylePropertyValue {
-    /// As they are.
+    /// The letters stay as they are.
     case none
-    /// Capitals.
+    /// The text is written in capital letters.
     case uppercase
-    /// Small letters.
+    /// The text is written in small letters.
     case lowercase
 }
 
 /// How the pixels of images are enlarged.
 package enum RasterResampling: String, StylePropertyValue {
-    /// Smoothly.
+    /// With smooth transitions between pixels.
     case linear
-    /// As squares.
+    /// Each pixel as a square of one color.
     case nearest
 }

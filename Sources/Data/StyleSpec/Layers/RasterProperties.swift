@@ -1,23 +1,25 @@
-/// The properties of a `raster` layer: images of tiles.
-/// Immutable; a class, so that copies of a layer share it.
+/// The properties of a `raster` layer, which shows tiles that are images. Immutable; a class, so that copies
+/// of a layer share it.
 package final class RasterProperties: Sendable {
-    /// The opacity. By default 1.
+    /// The opacity of the images, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
-    /// How far hues are turned, in degrees. By default 0.
+    /// The angle by which hues are rotated, in degrees. By default 0.
     package let hueRotate: StyleProperty<Double>
-    /// What black becomes. By default 0.
+    /// The brightness that black gets, from 0 to 1. By default 0.
     package let brightnessMin: StyleProperty<Double>
-    /// What white becomes. By default 1.
+    /// The brightness that white gets, from 0 to 1. By default 1.
     package let brightnessMax: StyleProperty<Double>
-    /// More (to 1) or less (to -1) color. By default 0.
+    /// How much saturation is added (up to 1) or removed (down to -1). By default 0.
     package let saturation: StyleProperty<Double>
-    /// More (to 1) or less (to -1) contrast. By default 0.
+    /// How much contrast is added (up to 1) or removed (down to -1). By default 0.
     package let contrast: StyleProperty<Double>
-    /// How pixels are enlarged (the new name). By default linear.
+    /// How the pixels of the images are enlarged, by the property's newer name `resampling`. By default
+    /// linear.
     package let commonResampling: StyleProperty<RasterResampling>
-    /// How pixels are enlarged. By default linear.
+    /// How the pixels of the images are enlarged, by the property's older name `raster-resampling`. By
+    /// default linear.
     package let resampling: StyleProperty<RasterResampling>
-    /// How long a new tile fades in, in milliseconds. By default 300.
+    /// The duration in which a new tile fades in, in milliseconds. By default 300.
     package let fadeDuration: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {

@@ -1,24 +1,24 @@
 /// A property of a layer: a constant, or an expression of the zoom level and the feature.
 ///
-/// A painter takes `constant` or, where `dependence` names no feature, evaluates it once for a tile; only the
-/// others are evaluated for each feature.
+/// A painter uses `constant` if it is there. Otherwise it evaluates the property once for a tile if
+/// `dependence` names no feature, and else for each feature.
 @usableFromInline
 package struct StyleProperty<Value: StylePropertyValue>: Sendable {
-    /// The name in the specification.
+    /// The name of the property in the specification.
     package let name: String
-    /// Whether the style sets it.
+    /// Whether the style sets the property.
     package let isSet: Bool
-    /// The value, if it is the same for all zoom levels and features.
+    /// The value if it is the same for all zoom levels and features; nil otherwise.
     @usableFromInline
     package let constant: Value?
-    /// What the value depends on; empty for a constant.
+    /// The things on which the value depends; empty for a constant.
     package let dependence: ExpressionDependence
 
     @usableFromInline let expression: StyleExpression?
     @usableFromInline let fallback: Value
     @usableFromInline let range: ClosedRange<Double>?
 
-    /// A property whose expression fails has the specification's default.
+    /// Creates a property. `fallback` is the value where the style sets none, or where the expression fails.
     init(_ name: String, _ content: CompiledProperties.Content?, fallback: Value, range: ClosedRange<Double>?)
     {
         (self.name, self.fallback, self.range) = (name, fallback, range)
@@ -33,7 +33,8 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
         }
     }
 
-    /// The value in a context. If its expression fails, the default, and the context's problems take note.
+    /// The value in a context. If the expression fails, this is the default, and the context's problems
+    /// record the failure.
     @inlinable
     package func evaluate(_ context: StyleContext) -> Value {
         if let constant { return constant }
@@ -42,7 +43,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
         return value.clamped(to: range)
     }
 
-    /// The value at a zoom level, for a feature.
+    /// The value at a zoom level and, if the property depends on features, for a feature.
     @inlinable
     package func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
         constant ?? evaluate(StyleContext(zoom: zoom, feature: feature))
@@ -50,7 +51,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
 }
 
 extension StyleProperty where Value == StyleText {
-    /// What the text may ask for, by its operators or by its constant value.
+    /// What the text of the property may contain beside plain text.
     package var use: StyleTextUse {
         if let expression { return expression.textUse }
         var use: StyleTextUse = []

@@ -1,16 +1,17 @@
-/// A type of property values.
+/// A type that the values of properties may have.
 @usableFromInline
 package protocol StylePropertyValue: Sendable {
-    /// The value, if it is of this type.
+    /// Converts a value of an expression; nil if the value is of another type.
     init?(styleValue: StyleValue)
 
-    /// What an expression evaluates to; nil if it fails or is not of this type.
+    /// The value of an expression; nil if the evaluation fails or the value is of another type.
     static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Self?
 
-    /// The value within a property's range.
+    /// The value with its numbers limited to the range of a property.
     func clamped(to range: ClosedRange<Double>) -> Self
 
-    /// The value of a property that a style does not set and that has no default; `nil` if the type has none.
+    /// The value of a property without a default that a style does not set; `nil` if properties of this type
+    /// always have a default.
     static var absent: Self? { get }
 }
 

@@ -1,11 +1,11 @@
-/// Something in a style that is left out: the layer or source, the property, and why. The description is a
-/// sentence.
+/// A part of a style that is left out: the layer or source, the property, and the reason. The description is
+/// a sentence.
 public struct StyleWarning: Sendable, Hashable, CustomStringConvertible {
-    /// What it is about: `layer "roads"`, `source "osm"`, `the root`.
+    /// The part of the style that the warning is about: `layer "roads"`, `source "osm"`, `the root`.
     public let subject: String
-    /// The property; `nil` stands for the whole layer or document.
+    /// The name of the property; `nil` if the warning is about a whole layer, source or document.
     public let property: String?
-    /// Why, as a phrase.
+    /// The reason why the part is left out, as a phrase.
     public let reason: String
 
     init(_ subject: String, property: String? = nil, _ reason: String) {

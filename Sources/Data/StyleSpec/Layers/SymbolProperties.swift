@@ -1,95 +1,100 @@
-/// The properties of a `symbol` layer: labels and icons.
-/// Immutable; a class, so that copies of a layer share it.
+/// The properties of a `symbol` layer, which shows labels and icons. Immutable; a class, so that copies of a
+/// layer share it.
 package final class SymbolProperties: Sendable {
-    /// Where labels stand. By default point.
+    /// Where labels stand: at points or along lines. By default point.
     package let placement: StyleProperty<SymbolPlacement>
-    /// The way from one label to the next along a line, in points. By default 250.
+    /// The distance from one label to the next along a line, in points. By default 250.
     package let spacing: StyleProperty<Double>
-    /// Whether labels stay off the tiles' edges. By default false.
+    /// Whether labels keep within their tiles. By default false.
     package let avoidEdges: StyleProperty<Bool>
-    /// The order: lower keys are placed first. May be absent.
+    /// The order in which labels are placed, lower keys first; nil for the order of the tile. May be absent.
     package let sortKey: StyleProperty<Double?>
-    /// What decides which label lies above. By default auto.
+    /// How the drawing order of overlapping labels is determined. By default auto.
     package let zOrder: StyleProperty<SymbolOrder>
-    /// Whether the icon may cover others. By default false.
+    /// Whether the icon is shown even where it covers others. By default false.
     package let iconAllowOverlap: StyleProperty<Bool>
-    /// Whether the icon may cover others; absent: `icon-allow-overlap` decides.
+    /// Whether the icon may cover others; nil if `icon-allow-overlap` decides.
     package let iconOverlap: StyleProperty<SymbolOverlap?>
     /// Whether others may cover the icon. By default false.
     package let iconIgnorePlacement: StyleProperty<Bool>
     /// Whether the text may stand without the icon. By default false.
     package let iconOptional: StyleProperty<Bool>
-    /// What the icon turns with. By default auto.
+    /// Whether the icon rotates with the map or stays upright. By default auto.
     package let iconRotationAlignment: StyleProperty<SymbolAlignment>
-    /// The size, as a factor of the image's. By default 1.
+    /// The size of the icon, as a factor of its image's size. By default 1.
     package let iconSize: StyleProperty<Double>
     /// How the icon is stretched around the text. By default none.
     package let iconTextFit: StyleProperty<IconTextFit>
-    /// The space around the text: top, right, bottom, left, in points. By default [0, 0, 0, 0].
+    /// The space between the text and a stretched icon: top, right, bottom, left, in points. By default [0,
+    /// 0, 0, 0].
     package let iconTextFitPadding: StyleProperty<SIMD4<Double>>
-    /// The image. May be absent.
+    /// The image of the icon; nil for none. May be absent.
     package let iconImage: StyleProperty<StyleImage?>
-    /// How far the icon is turned, clockwise, in degrees. By default 0.
+    /// The angle by which the icon is rotated clockwise, in degrees. By default 0.
     package let iconRotate: StyleProperty<Double>
-    /// The free space around the icon, in points. By default [2].
+    /// The free space that is kept around the icon, in points. By default [2].
     package let iconPadding: StyleProperty<StylePadding>
-    /// Whether the icon is turned so that it never stands on its head. By default false.
+    /// Whether the icon is turned around where it would be upside down. By default false.
     package let iconKeepUpright: StyleProperty<Bool>
-    /// How far the icon is moved: right, down. By default [0, 0].
+    /// The distance by which the icon is moved, right and down, in points before the scaling by `icon-size`.
+    /// By default [0, 0].
     package let iconOffset: StyleProperty<SIMD2<Double>>
-    /// The part of the icon at its place. By default center.
+    /// The part of the icon that lies at the label's location. By default center.
     package let iconAnchor: StyleProperty<StyleAnchor>
-    /// What the icon tilts with. By default auto.
+    /// Whether the icon tilts with the map. By default auto.
     package let iconPitchAlignment: StyleProperty<SymbolAlignment>
-    /// What the text tilts with. By default auto.
+    /// Whether the text tilts with the map. By default auto.
     package let textPitchAlignment: StyleProperty<SymbolAlignment>
-    /// What the text turns with. By default auto.
+    /// Whether the text rotates with the map or stays upright. By default auto.
     package let textRotationAlignment: StyleProperty<SymbolAlignment>
-    /// The text. By default empty.
+    /// The text of the label. By default empty.
     package let textField: StyleProperty<StyleText>
-    /// The fonts, the preferred one first. By default [Open Sans Regular, Arial Unicode MS Regular].
+    /// The names of the fonts, the preferred one first. By default [Open Sans Regular, Arial Unicode MS
+    /// Regular].
     package let textFont: StyleProperty<[String]>
-    /// The size, in points. By default 16.
+    /// The size of the text, in points. By default 16.
     package let textSize: StyleProperty<Double>
     /// The width at which lines are wrapped, in ems. By default 10.
     package let textMaxWidth: StyleProperty<Double>
-    /// The height of a line, in ems. By default 1.2.
+    /// The height of a line of text, in ems. By default 1.2.
     package let textLineHeight: StyleProperty<Double>
-    /// The space between letters, in ems. By default 0.
+    /// The additional space between letters, in ems. By default 0.
     package let textLetterSpacing: StyleProperty<Double>
-    /// How lines are aligned. By default center.
+    /// How the lines of the text are aligned. By default center.
     package let textJustify: StyleProperty<TextJustification>
-    /// How far the text lies from its place, in the direction of its anchor, in ems. By default 0.
+    /// The distance of the text from the label's location, in the direction of its anchor, in ems. By default
+    /// 0.
     package let textRadialOffset: StyleProperty<Double>
-    /// Anchors that are tried in order. May be absent.
+    /// The anchors of the text that are tried in order; nil if `text-anchor` holds. May be absent.
     package let textVariableAnchor: StyleProperty<[StyleAnchor]?>
-    /// Anchors that are tried in order, with their offsets. May be absent.
+    /// The anchors of the text that are tried in order, with their offsets; nil if `text-variable-anchor`
+    /// holds. May be absent.
     package let textVariableAnchorOffset: StyleProperty<[StyleAnchorOffset]?>
-    /// The part of the text at its place. By default center.
+    /// The part of the text that lies at the label's location. By default center.
     package let textAnchor: StyleProperty<StyleAnchor>
-    /// The greatest turn from one letter to the next along a line, in degrees. By default 45.
+    /// The maximum turn from one letter to the next along a line, in degrees. By default 45.
     package let textMaxAngle: StyleProperty<Double>
-    /// The directions of writing that are tried. May be absent.
+    /// The directions of writing that are tried in order; nil for horizontal lines. May be absent.
     package let textWritingMode: StyleProperty<[TextWritingMode]?>
-    /// How far the text is turned, clockwise, in degrees. By default 0.
+    /// The angle by which the text is rotated clockwise, in degrees. By default 0.
     package let textRotate: StyleProperty<Double>
-    /// The free space around the text, in points. By default 2.
+    /// The free space that is kept around the text, in points. By default 2.
     package let textPadding: StyleProperty<Double>
-    /// Whether the text is turned so that it never stands on its head. By default true.
+    /// Whether the text is turned around where it would be upside down. By default true.
     package let textKeepUpright: StyleProperty<Bool>
-    /// The case of letters. By default none.
+    /// Whether the text is written in capital or small letters. By default none.
     package let textTransform: StyleProperty<TextTransform>
-    /// How far the text is moved: right, down, in ems. By default [0, 0].
+    /// The distance by which the text is moved, right and down, in ems. By default [0, 0].
     package let textOffset: StyleProperty<SIMD2<Double>>
-    /// Whether the text may cover others. By default false.
+    /// Whether the text is shown even where it covers others. By default false.
     package let textAllowOverlap: StyleProperty<Bool>
-    /// Whether the text may cover others; absent: `text-allow-overlap` decides.
+    /// Whether the text may cover others; nil if `text-allow-overlap` decides.
     package let textOverlap: StyleProperty<SymbolOverlap?>
     /// Whether others may cover the text. By default false.
     package let textIgnorePlacement: StyleProperty<Bool>
     /// Whether the icon may stand without the text. By default false.
     package let textOptional: StyleProperty<Bool>
-    /// The opacity of the icon. By default 1.
+    /// The opacity of the icon, from 0 to 1. By default 1.
     package let iconOpacity: StyleProperty<Double>
     /// The color of the icon, if its image is a mask. By default #000000.
     package let iconColor: StyleProperty<StyleColor>
@@ -99,11 +104,12 @@ package final class SymbolProperties: Sendable {
     package let iconHaloWidth: StyleProperty<Double>
     /// The width over which the icon's halo fades, in points. By default 0.
     package let iconHaloBlur: StyleProperty<Double>
-    /// How far icons are moved: right, down, in points. By default [0, 0].
+    /// The distance by which icons are moved after placement, right and down, in points. By default [0, 0].
     package let iconTranslate: StyleProperty<SIMD2<Double>>
-    /// What the move is relative to. By default map.
+    /// Whether `icon-translate` is relative to the map, and so rotates with it, or to the screen. By default
+    /// map.
     package let iconTranslateAnchor: StyleProperty<StyleFrame>
-    /// The opacity of the text. By default 1.
+    /// The opacity of the text, from 0 to 1. By default 1.
     package let textOpacity: StyleProperty<Double>
     /// The color of the text. By default #000000.
     package let textColor: StyleProperty<StyleColor>
@@ -113,9 +119,10 @@ package final class SymbolProperties: Sendable {
     package let textHaloWidth: StyleProperty<Double>
     /// The width over which the text's halo fades, in points. By default 0.
     package let textHaloBlur: StyleProperty<Double>
-    /// How far texts are moved: right, down, in points. By default [0, 0].
+    /// The distance by which texts are moved after placement, right and down, in points. By default [0, 0].
     package let textTranslate: StyleProperty<SIMD2<Double>>
-    /// What the move is relative to. By default map.
+    /// Whether `text-translate` is relative to the map, and so rotates with it, or to the screen. By default
+    /// map.
     package let textTranslateAnchor: StyleProperty<StyleFrame>
 
     init(_ compiled: CompiledProperties) {

@@ -1,37 +1,37 @@
-/// What the specification says about a property of layers.
+/// A property of layers, as the specification defines it.
 package struct StylePropertyDefinition: Sendable {
-    /// The name: `line-width`.
+    /// The name of the property, such as `line-width`.
     package let name: String
-    /// Where it stands in a layer.
+    /// The object of a layer in which the property stands.
     package let group: Group
-    /// The type of its values.
+    /// The type of the property's values.
     package let type: StyleType
-    /// The values of an enumeration, or of an array of such; empty: any.
+    /// The allowed texts of an enumeration, or of an array of such texts; empty if all values are allowed.
     package let allowed: [String]
-    /// The default; `nil` if there is none and the property is absent.
+    /// The default of the property; `nil` if the property has no default.
     package let defaultValue: StyleJSON?
-    /// The least and the greatest number; others are clamped.
+    /// The range of allowed numbers, to which others are clamped; nil if all numbers are allowed.
     package let range: ClosedRange<Double>?
-    /// The unit of its numbers.
+    /// The unit of the property's numbers.
     package let units: Units
-    /// What its expressions may ask for.
+    /// The inputs that expressions of the property may use.
     package let inputs: Inputs
-    /// Whether values between stops are mixed; otherwise they change in steps.
+    /// Whether values between stops are interpolated; otherwise they change in steps.
     package let isInterpolated: Bool
-    /// Whether `{name}` in its text stands for a property of the feature.
+    /// Whether `{name}` in the property's text stands for a property of the feature.
     package let hasTokens: Bool
 
     /// The object of the layer in which a property stands.
     package enum Group: String, Sendable { case layout, paint }
 
-    /// What numbers are measured in.
+    /// The units of numbers.
     package enum Units: String, Sendable {
         case none, points, ems, degrees, meters, milliseconds, lineWidths, factor
     }
 
-    /// What the expressions of a property may ask for.
+    /// The inputs that expressions of a property may use.
     package enum Inputs: Sendable {
-        /// Nothing but the state of the map.
+        /// No input but the state of the map.
         case none
         case zoom
         case zoomAndFeature
@@ -39,7 +39,7 @@ package struct StylePropertyDefinition: Sendable {
         case heatmapDensity
     }
 
-    /// A property with what is unusual about it.
+    /// Creates a definition; parameters with defaults are those in which few properties differ.
     init(
         _ name: String, _ group: Group, _ type: StyleType, _ defaultValue: StyleJSON? = nil,
         _ inputs: Inputs = .zoomAndFeature, units: Units = .none, range: ClosedRange<Double>? = nil,

@@ -1,9 +1,10 @@
-/// Every property of every layer type that is drawn: the one place that knows names, types and defaults.
+/// The definitions of all properties of all layer types that are drawn. No other code knows their names,
+/// types and defaults.
 package enum StylePropertyTable {
-    /// The nine places of a label or an icon that may lie at its point.
+    /// The names of the nine parts of a label or an icon that may lie at its location.
     static let anchors = StyleAnchor.allCases.map(\.rawValue)
 
-    /// The properties of a layer type; nil for types that are not drawn.
+    /// The definitions of the properties of a layer type; nil for types that are not drawn.
     package static func properties(ofType type: String) -> [StylePropertyDefinition]? {
         switch type {
         case "background": background

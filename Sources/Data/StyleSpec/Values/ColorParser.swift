@@ -1,8 +1,8 @@
 import Foundation
 
 /// Reads the colors of CSS that the specification allows: names, hexadecimal digits, and `rgb` and `hsl` with
-/// or without opacity, separated by commas (old syntax) or spaces and a slash (new syntax). `none`, and
-/// angles in other units than degrees, are not among them.
+/// or without opacity, separated by commas (old syntax) or spaces and a slash (new syntax). `none` and angles
+/// in other units than degrees are not allowed.
 struct ColorParser {
     private var rest: Substring.UTF8View
 
@@ -69,7 +69,8 @@ struct ColorParser {
         return StyleColor(red: part(r), green: part(g), blue: part(b), alpha: alpha)
     }
 
-    /// The conversion of CSS Color 4: each channel is a clipped triangle wave of the hue.
+    /// Converts hue, saturation and lightness as CSS Color 4 does: each channel is a clipped triangle wave of
+    /// the hue.
     private static func hsl(_ h: Component, _ s: Component, _ l: Component, alpha: Double) -> StyleColor? {
         guard !h.isPercentage, s.isPercentage, l.isPercentage else { return nil }
         let hue = h.value - (h.value / 360).rounded(.down) * 360
@@ -83,7 +84,7 @@ struct ColorParser {
         return StyleColor(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }
 
-    /// A comma (true) or spaces (false) between two components; nil if there is neither.
+    /// Reads a comma (true) or spaces (false) between two components; nil if there is neither.
     private mutating func separator() -> Bool? {
         let hadSpace = skipSpaces()
         if consume(",") {
@@ -93,7 +94,7 @@ struct ColorParser {
         return hadSpace ? false : nil
     }
 
-    /// The opacity, and the end of the text. 1 if there is none.
+    /// Reads the opacity and the end of the text. 1 if the text has no opacity; nil if it is not valid.
     private mutating func opacity(after hasCommas: Bool) -> Double? {
         skipSpaces()
         var alpha = 1.0

@@ -22,7 +22,8 @@ struct HCLColor {
         return LabColor(lightness: lightness, a: cos(angle) * chroma, b: sin(angle) * chroma, alpha: alpha)
     }
 
-    /// The hue goes the shorter way; a gray takes the other's hue, and black and white its chroma too.
+    /// The mix of two colors, at `t` from 0 to 1. The hue goes the shorter way around; a gray gets the other
+    /// color's hue, and black and white also its chroma.
     func mixed(with other: HCLColor, _ t: Double) -> HCLColor {
         var result = self
         result.chroma = chroma + (other.chroma - chroma) * t

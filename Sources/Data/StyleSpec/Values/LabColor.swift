@@ -1,6 +1,7 @@
 import Foundation
 
-/// A color in CIELAB (D50 white), not multiplied by its opacity: lightness 0 to 100.
+/// A color in CIELAB (D50 white) with a lightness from 0 to 100; its components are not multiplied by the
+/// opacity.
 struct LabColor {
     var lightness: Double
     var a: Double
@@ -8,7 +9,7 @@ struct LabColor {
     var alpha: Double
 
     private static let white = SIMD3(0.96422, 1, 0.82521)
-    /// CIE's constants: below (6/29)^3 the cube root is replaced by its tangent.
+    /// A constant of CIE: below the value (6/29)^3 the cube root is replaced by its tangent.
     private static let knee = 6.0 / 29
 
     init(lightness: Double, a: Double, b: Double, alpha: Double) {

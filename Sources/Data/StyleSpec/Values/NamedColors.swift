@@ -1,6 +1,6 @@
 /// The named colors of CSS (Color Module Level 4, section 6.1).
 enum NamedColors {
-    /// 0xRRGGBB by name, in lower case.
+    /// The colors as 0xRRGGBB by their names in lowercase letters.
     static let values: [String: UInt32] = {
         var colors: [String: UInt32] = [:]
         for entry in table.split(whereSeparator: \.isWhitespace) {

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Writes numbers for readers, as `number-format` asks for: grouped, in a language's digits and marks.
+/// Writes numbers as `number-format` does: with marks between groups of digits, in the digits and marks of a
+/// language.
 struct NumberFormatting {
-    /// An IETF language tag; `nil` stands for the system's.
+    /// The language as an IETF tag; `nil` for that of the system.
     var locale: String?
-    /// A currency by its code of ISO 4217.
+    /// The code of a currency (ISO 4217); nil for numbers without a currency.
     var currency: String?
-    /// A unit by its name in CLDR: `kilometer`.
+    /// The name of a unit in CLDR, such as `kilometer`; nil for numbers without a unit.
     var unit: String?
-    /// Digits after the point at least; `nil` stands for 0, or what the currency has.
+    /// The minimum number of digits after the point; `nil` for 0, or for that of the currency.
     var leastDigits: Double?
-    /// Digits after the point at most; `nil` stands for 3, or what the currency has.
+    /// The maximum number of digits after the point; `nil` for 3, or for that of the currency.
     var digitLimit: Double?
 
-    /// The short symbols of units, as CLDR has them in English.
+    /// The short symbols of units in English, by the units' names in CLDR.
     private static let symbols: [String: String] = [
         "acre": "ac", "bit": "bit", "byte": "byte", "celsius": "°C", "centimeter": "cm", "day": "day",
         "degree": "deg", "fahrenheit": "°F", "foot": "ft", "gram": "g", "hectare": "ha", "hour": "hr",

@@ -1,6 +1,6 @@
-/// Text from a document in a form for a message of one line.
+/// Shortens text from a document for a message of one line.
 package enum ShortText {
-    /// At most 60 characters, without control characters.
+    /// The first 60 characters of a text, without control characters.
     package static func of(_ text: String) -> String {
         let limit = 60
         var scalars = String.UnicodeScalarView()

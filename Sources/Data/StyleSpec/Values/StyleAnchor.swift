@@ -1,39 +1,39 @@
-/// The part of a label that lies closest to its place.
+/// The part of a label that lies at the label's location, so that the label extends to the other side.
 package enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
-    /// The middle.
+    /// The middle of the label.
     case center
-    /// The left side.
+    /// The left side of the label.
     case left
-    /// The right side.
+    /// The right side of the label.
     case right
-    /// The upper side.
+    /// The upper side of the label.
     case top
-    /// The lower side.
+    /// The lower side of the label.
     case bottom
-    /// The upper left corner.
+    /// The upper left corner of the label.
     case topLeft = "top-left"
-    /// The upper right corner.
+    /// The upper right corner of the label.
     case topRight = "top-right"
-    /// The lower left corner.
+    /// The lower left corner of the label.
     case bottomLeft = "bottom-left"
-    /// The lower right corner.
+    /// The lower right corner of the label.
     case bottomRight = "bottom-right"
 }
 
-/// A candidate anchor of a label with its offset, in ems, y down.
+/// An anchor that may be tried for a label, with its offset in ems, y down.
 @usableFromInline
 package struct StyleAnchorOffset: Sendable, Hashable {
-    /// The part of the label at its place.
+    /// The part of the label that lies at the label's location.
     package var anchor: StyleAnchor
-    /// To the right.
+    /// The offset to the right, in ems.
     package var x: Double
-    /// Down.
+    /// The offset down, in ems.
     package var y: Double
 
-    /// An anchor with its offset.
+    /// Creates an anchor with its offset.
     package init(anchor: StyleAnchor, x: Double, y: Double) { (self.anchor, self.x, self.y) = (anchor, x, y) }
 
-    /// From alternating anchors and pairs of numbers; nil for anything else.
+    /// Reads a list of alternating anchors and pairs of numbers; nil for any other value.
     package static func list(_ value: StyleValue) -> [StyleAnchorOffset]? {
         if case .anchorOffsets(let offsets) = value { return offsets }
         guard case .array(let items) = value, !items.isEmpty, items.count % 2 == 0 else { return nil }

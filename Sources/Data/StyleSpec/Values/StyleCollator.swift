@@ -1,23 +1,24 @@
 import Foundation
 
-/// A rule by which texts are compared: whether case and diacritics count, and the language.
+/// A rule by which texts are compared: whether upper and lower case differ, whether diacritics count, and the
+/// language.
 @usableFromInline
 package struct StyleCollator: Sendable, Hashable {
     /// Whether "a" and "A" differ.
     package let isCaseSensitive: Bool
     /// Whether "a" and "ä" differ.
     package let isDiacriticSensitive: Bool
-    /// The language as an IETF tag; `nil` stands for the system's.
+    /// The language as an IETF tag; `nil` for that of the system.
     package let locale: String?
 
-    /// The language that is used, as an IETF tag.
+    /// The language by which texts are actually compared, as an IETF tag.
     package var resolvedLocale: String {
         (locale.map { Locale(identifier: $0) } ?? Locale.current).identifier(.bcp47)
     }
 
     /// How two texts are ordered: by their letters first, then by the diacritics, then by the case, as far as
-    /// these count. Languages that give letters with diacritics places of their own in the alphabet are not
-    /// told apart.
+    /// these count. A letter with a diacritic is ordered like its base letter, also in languages whose
+    /// alphabets give the letter another place.
     func compare(_ a: String, _ b: String) -> ComparisonResult {
         let language = locale.map { Locale(identifier: $0) } ?? Locale.current
         var levels: [String.CompareOptions] = [[.caseInsensitive, .diacriticInsensitive]]

@@ -1,30 +1,30 @@
 import Foundation
 
-/// A color in sRGB, its components multiplied by the opacity, all from 0 to 1.
+/// A color in sRGB. The components are multiplied by the opacity; all values are from 0 to 1.
 @usableFromInline
 package struct StyleColor: Hashable, Sendable, CustomStringConvertible {
-    /// Red times opacity.
+    /// The red component times the opacity.
     package let red: Double
-    /// Green times opacity.
+    /// The green component times the opacity.
     package let green: Double
-    /// Blue times opacity.
+    /// The blue component times the opacity.
     package let blue: Double
-    /// The opacity: 0 is transparent.
+    /// The opacity, from 0 (transparent) to 1.
     package let alpha: Double
 
-    /// A color from components that are multiplied by the opacity already.
+    /// Creates a color from components that are multiplied by the opacity already.
     package init(premultipliedRed red: Double, green: Double, blue: Double, alpha: Double) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// A color from components that are not multiplied by the opacity, 0 to 1.
+    /// Creates a color from components that are not multiplied by the opacity, from 0 to 1.
     package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         (self.red, self.green, self.blue) = (red * alpha, green * alpha, blue * alpha)
         self.alpha = alpha
     }
 
-    /// A color of CSS, as the specification allows it: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`,
-    /// `rgb()`, `rgba()`, `hsl()` or `hsla()` with commas or spaces. Nil if the text is none.
+    /// Reads a color of CSS, as the specification allows it: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`,
+    /// `rgb()`, `rgba()`, `hsl()` or `hsla()` with commas or spaces. Nil if the text is no such color.
     package init?(css text: String) {
         guard let color = ColorParser.color(text) else { return nil }
         self = color
@@ -35,7 +35,8 @@ package struct StyleColor: Hashable, Sendable, CustomStringConvertible {
     /// Fully transparent.
     package static let transparent = StyleColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// The components divided by the opacity: red, green, blue, alpha; all 0 for a transparent color.
+    /// The color with components that are not multiplied by the opacity: red, green, blue, alpha; all 0 for a
+    /// transparent color.
     package var straight: SIMD4<Double> {
         alpha > 0 ? SIMD4(red / alpha, green / alpha, blue / alpha, alpha) : SIMD4(0, 0, 0, 0)
     }
@@ -48,14 +49,14 @@ package struct StyleColor: Hashable, Sendable, CustomStringConvertible {
         return "rgba(\(bytes.joined(separator: ",")),\(ValueText.number(alpha)))"
     }
 
-    /// The color between this one (0) and another (1), in premultiplied sRGB, as MapLibre Native mixes them.
+    /// The mix of this color (`t` 0) and another (`t` 1), in premultiplied sRGB as in MapLibre Native.
     package func mixed(with other: StyleColor, _ t: Double) -> StyleColor {
         StyleColor(
             premultipliedRed: red + (other.red - red) * t, green: green + (other.green - green) * t,
             blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)
     }
 
-    /// The color between this one and another in a color space.
+    /// The mix of this color (`t` 0) and another (`t` 1) in a color space.
     package func mixed(with other: StyleColor, _ t: Double, in space: ColorSpace) -> StyleColor {
         switch space {
         case .rgb: mixed(with: other, t)

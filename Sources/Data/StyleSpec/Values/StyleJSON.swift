@@ -1,6 +1,7 @@
 import Foundation
 
-/// A JSON value as a style document holds it: read once, before anything is compiled.
+/// A JSON value of a style document. The whole document is read into such values before expressions are
+/// compiled.
 package enum StyleJSON: Equatable, Sendable {
     case null
     case boolean(Bool)
@@ -9,17 +10,17 @@ package enum StyleJSON: Equatable, Sendable {
     case array([StyleJSON])
     case object([String: StyleJSON])
 
-    /// The bytes that a document may have: 32 MiB.
+    /// The maximum size of a document in bytes: 32 MiB.
     package static let byteLimit = 32 << 20
-    /// The levels of arrays and objects within each other that a document may have.
+    /// The maximum depth of arrays and objects within each other in a document.
     package static let depthLimit = 200
 
-    /// Why bytes are not a JSON value that is read, as a phrase.
+    /// The error that bytes are not a JSON value within the limits, with the reason as a phrase.
     package struct Failure: Error, Equatable {
         package let reason: String
     }
 
-    /// Reads UTF-8 (UTF-16 and UTF-32 too, with their byte order mark).
+    /// Reads JSON in UTF-8, or in UTF-16 or UTF-32 with a byte order mark.
     package init(_ bytes: Data) throws(Failure) {
         guard bytes.count <= Self.byteLimit else {
             throw Failure(reason: "it has more than \(Self.byteLimit >> 20) MiB")
@@ -60,31 +61,31 @@ package enum StyleJSON: Equatable, Sendable {
         }
     }
 
-    /// The text, if the value is one.
+    /// The text, if the value is a string; nil otherwise.
     package var string: String? {
         if case .string(let text) = self { return text }
         return nil
     }
 
-    /// The number, if the value is one.
+    /// The number, if the value is a number; nil otherwise.
     package var number: Double? {
         if case .number(let number) = self { return number }
         return nil
     }
 
-    /// The items, if the value is an array.
+    /// The items, if the value is an array; nil otherwise.
     package var array: [StyleJSON]? {
         if case .array(let items) = self { return items }
         return nil
     }
 
-    /// The members, if the value is an object.
+    /// The members, if the value is an object; nil otherwise.
     package var object: [String: StyleJSON]? {
         if case .object(let members) = self { return members }
         return nil
     }
 
-    /// What the value is, with its article, for messages.
+    /// The kind of the value with an article, for messages, such as "a number".
     package var kind: String {
         switch self {
         case .null: "null"

@@ -1,22 +1,22 @@
-/// Distances from the four sides of a box, in points.
+/// The free space at the four sides of a box, in points.
 @usableFromInline
 package struct StylePadding: Sendable, Hashable {
-    /// From the top.
+    /// The space at the top, in points.
     package var top: Double
-    /// From the right.
+    /// The space at the right, in points.
     package var right: Double
-    /// From the bottom.
+    /// The space at the bottom, in points.
     package var bottom: Double
-    /// From the left.
+    /// The space at the left, in points.
     package var left: Double
 
-    /// Four distances.
+    /// Creates a padding from four distances in points.
     package init(top: Double, right: Double, bottom: Double, left: Double) {
         (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
     }
 
-    /// From a number or up to four of them, as in CSS: all; vertical and horizontal; top, horizontal and
-    /// bottom; clockwise from the top. Nil for anything else.
+    /// Reads a number, or an array of up to four numbers as in CSS: all sides; vertical and horizontal; top,
+    /// horizontal and bottom; clockwise from the top. Nil for any other value.
     package init?(_ value: StyleValue) {
         switch value {
         case .padding(let padding): self = padding

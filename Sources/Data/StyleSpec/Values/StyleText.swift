@@ -1,52 +1,51 @@
-/// A text in sections of different looks: the value of `text-field`.
+/// A text in sections that may differ in font, size and color: the value of `text-field`.
 @usableFromInline
 package struct StyleText: Sendable, Hashable {
-    /// The runs of the text with a font, size and color of their own, in order. A line break in a run is
-    /// one of the whole text.
+    /// The sections of the text in order. A line break in a section is one of the whole text.
     package var sections: [Section]
 
-    /// A run of text, or an image in the line.
+    /// A part of the text with one font, size and color, or an image in the line.
     package struct Section: Sendable, Hashable {
-        /// The text; empty for an image.
+        /// The text of the section; empty for an image.
         package var text: String
-        /// An image of the sprite in place of text.
+        /// The image of the sprite that stands in place of text; nil for a section of text.
         package var image: StyleImage?
-        /// The size as a factor of the label's `text-size`; `nil` stands for 1.
+        /// The size of the section as a factor of the label's `text-size`; `nil` for 1.
         package var scale: Double?
-        /// The fonts in order of preference; `nil` stands for the label's.
+        /// The names of the section's fonts, the preferred one first; `nil` for the label's fonts.
         package var fonts: [String]?
-        /// The color; `nil` stands for the label's.
+        /// The color of the section; `nil` for the label's color.
         package var color: StyleColor?
-        /// Where the section stands in a line that is taller; `nil` stands for the bottom.
+        /// Where the section stands in a line that is higher than the section; `nil` for the bottom.
         package var verticalAlignment: VerticalAlignment?
 
-        /// A section with the label's own look.
+        /// Creates a section with the label's font, size and color.
         package init(text: String) { self.text = text }
 
-        /// An image.
+        /// Creates a section that is an image.
         package init(image: StyleImage) {
             text = ""
             self.image = image
         }
     }
 
-    /// Where a smaller section stands in a line.
+    /// Where a section stands in a line that is higher than the section.
     package enum VerticalAlignment: String, Sendable, Hashable {
-        /// On the line's bottom.
+        /// At the bottom of the line.
         case bottom
         /// In the middle of the line.
         case center
-        /// At the line's top.
+        /// At the top of the line.
         case top
     }
 
-    /// A text of one section.
+    /// Creates a text of one section.
     package init(_ text: String) { sections = [Section(text: text)] }
 
-    /// A text of sections.
+    /// Creates a text of several sections.
     package init(sections: [Section]) { self.sections = sections }
 
-    /// Whether a section asks for a size, a font or a color of its own.
+    /// Whether a section has a size, a font or a color of its own.
     package var hasSections: Bool {
         sections.contains { $0.scale != nil || $0.fonts != nil || $0.color != nil }
     }
@@ -56,6 +55,6 @@ package struct StyleText: Sendable, Hashable {
         sections.count == 1 ? sections[0].text : sections.map(\.text).joined()
     }
 
-    /// Whether nothing is to be drawn.
+    /// Whether the text has neither letters nor images.
     package var isEmpty: Bool { sections.allSatisfy { $0.text.isEmpty && ($0.image?.name.isEmpty ?? true) } }
 }

@@ -2,12 +2,12 @@
 package indirect enum StyleType: Hashable, Sendable, CustomStringConvertible {
     case null, boolean, number, string, color, object, value, collator, formatted, resolvedImage, padding
     case variableAnchorOffsetCollection
-    /// The type of `["error", ...]`, which is of every type.
+    /// The type of `["error", ...]`, which is accepted where any other type is expected.
     case error
-    /// An array of items of a type, and of a length if it is known.
+    /// An array of items of a type, and of a length; nil if any length is allowed.
     case array(StyleType, count: Int?)
 
-    /// Whether every value of the other type is one of this type.
+    /// Whether every value of the other type is also a value of this type.
     package func accepts(_ other: StyleType) -> Bool {
         switch (self, other) {
         case (_, .error): return true
@@ -20,13 +20,13 @@ package indirect enum StyleType: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether the type is an array, of whatever.
+    /// Whether the type is that of arrays, of any items.
     package var isArray: Bool {
         if case .array = self { return true }
         return false
     }
 
-    /// The specification's name: `number`, `array<string, 2>`.
+    /// The name of the type in the specification, such as `number` or `array<string, 2>`.
     package var description: String {
         switch self {
         case .null: "null"

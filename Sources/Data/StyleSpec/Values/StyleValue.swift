@@ -1,27 +1,27 @@
 /// A value of a style: a feature's property, or what an expression evaluates to.
 @usableFromInline
 package enum StyleValue: Sendable, Equatable {
-    /// No value.
+    /// A missing value.
     case null
-    /// True or false.
+    /// A Boolean, true or false.
     case boolean(Bool)
-    /// A number; integers of every kind are numbers too.
+    /// A number; integers are stored as numbers too.
     case number(Double)
     /// A text.
     case string(String)
     /// A color.
     case color(StyleColor)
-    /// Values in order.
+    /// An array of values.
     case array([StyleValue])
-    /// Values by name.
+    /// An object: values by name.
     case object([String: StyleValue])
-    /// A text in sections of different looks (`formatted`).
+    /// A text in sections that may differ in font, size and color (`formatted`).
     case text(StyleText)
     /// An image of the sprite (`resolvedImage`).
     case image(StyleImage)
-    /// Distances from four sides.
+    /// The free space at the four sides of a box (`padding`).
     case padding(StylePadding)
-    /// Candidate anchors of a label with their offsets (`variableAnchorOffsetCollection`).
+    /// Anchors that may be tried for a label, with their offsets (`variableAnchorOffsetCollection`).
     case anchorOffsets([StyleAnchorOffset])
     /// A rule by which texts are compared.
     case collator(StyleCollator)
@@ -37,19 +37,20 @@ package enum StyleValue: Sendable, Equatable {
         }
     }
 
-    /// The number, if the value is one.
+    /// The number, if the value is a number; nil otherwise.
     package var number: Double? {
         if case .number(let number) = self { return number }
         return nil
     }
 
-    /// The text, if the value is a string.
+    /// The text, if the value is a string; nil otherwise.
     package var string: String? {
         if case .string(let text) = self { return text }
         return nil
     }
 
-    /// The type. An array's item type is that of all its items, or `value` where they differ or are arrays.
+    /// The type of the value. The item type of an array is that of all its items, or `value` if the items
+    /// differ or are arrays.
     /// - Complexity: O(items) for arrays, O(1) otherwise.
     package var type: StyleType {
         switch self {
@@ -75,7 +76,7 @@ package enum StyleValue: Sendable, Equatable {
         return items.dropFirst().allSatisfy { $0.kind == first.kind } ? type : .value
     }
 
-    /// A number for each kind of value, for comparisons of kinds.
+    /// A number for the kind of the value, so that kinds can be compared.
     var kind: UInt8 {
         switch self {
         case .null: 0
@@ -102,7 +103,8 @@ package enum StyleValue: Sendable, Equatable {
         }
     }
 
-    /// What `to-boolean` makes of the value: false for null, false, 0, a number that is none, and "".
+    /// The result of `to-boolean` for the value: false for null, false, 0, a number that is not a number
+    /// (NaN), and the empty text; true otherwise.
     package var truth: Bool {
         switch self {
         case .null: false

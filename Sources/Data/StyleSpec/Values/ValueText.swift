@@ -1,12 +1,14 @@
 /// Writes values as `to-string` does: null as nothing, numbers in their shortest form, arrays and objects as
-/// JSON. It stops at a limit, so that values that hold each other many times over stay small.
+/// JSON. Writing stops at a limit, so that the text of nested values does not become too long.
 struct ValueText {
     private(set) var text = ""
-    /// Whether something was left out.
+    /// Whether the text was cut off at the limit.
     private(set) var isCut = false
     private let limit: Int
 
-    /// - Parameter limit: in UTF-8 bytes; the text is at most one value longer.
+    /// Writes a value.
+    /// - Parameter limit: the number of UTF-8 bytes after which writing stops; the text is at most one value
+    ///   longer.
     init(_ value: StyleValue, limit: Int) {
         self.limit = limit
         switch value {
@@ -25,8 +27,7 @@ struct ValueText {
         return shortest(value)
     }
 
-    /// Swift's digits are the shortest that tell the number; the exponent is written from 10^21 and below
-    /// 10^-6.
+    /// The shortest digits that identify the number, with an exponent from 10^21 on and below 10^-6.
     private static func shortest(_ value: Double) -> String {
         let parts = abs(value).description.split(separator: "e")
         let mantissa = parts[0].split(separator: ".")

@@ -1,5 +1,5 @@
-/// Reads numbers one after another from bytes. Every read checks the end: nil means that the data is too
-/// short or the number malformed.
+/// Reads numbers one after another from bytes. Every read returns nil if the data is too short or the number
+/// is malformed.
 struct ByteReader {
     let bytes: [UInt8]
     private(set) var position: Int
@@ -7,7 +7,7 @@ struct ByteReader {
 
     init(_ bytes: [UInt8]) { self.init(bytes, from: 0, to: bytes.count) }
 
-    /// `start...end` must lie inside the bytes.
+    /// Creates a reader of a part of bytes. `start...end` must lie inside the bytes.
     init(_ bytes: [UInt8], from start: Int, to end: Int) {
         precondition(
             0 <= start && start <= end && end <= bytes.count, "\(start)..<\(end) of \(bytes.count) bytes")
@@ -17,7 +17,7 @@ struct ByteReader {
     var isAtEnd: Bool { position >= end }
     var remaining: Int { end - position }
 
-    /// A base-128 number of at most ten bytes, low bits first.
+    /// Reads a base-128 number of at most ten bytes, low bits first.
     @inline(__always)
     mutating func varint() -> UInt64? {
         guard position < end else { return nil }
@@ -61,6 +61,6 @@ struct ByteReader {
         return ByteReader(bytes, from: start, to: position)
     }
 
-    /// The rest as UTF-8, invalid sequences repaired.
+    /// The remaining bytes as UTF-8, with invalid sequences replaced.
     var string: String { String(decoding: bytes[position..<end], as: UTF8.self) }
 }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A file open for reading at any offset, from any thread at once (`pread` has no shared position).
+/// A file that is open for reading at any offset, from several threads at once (`pread` has no shared
+/// position).
 final class RandomAccessFile: Sendable {
-    /// The size in bytes at opening.
+    /// The size of the file in bytes when it was opened.
     let size: UInt64
     private let descriptor: Int32
 
-    /// Never blocks: a pipe, a socket, a device or a folder is rejected.
-    /// - Throws: `unreadable` with the system's reason, or with the kind of file.
+    /// Opens a file. Never blocks, since a pipe, a socket, a device or a folder is refused.
+    /// - Throws: a `TileError` with the cause `unreadable` and the system's reason, or the kind of the file.
     init(path: String, name: String) throws(TileError) {
         // Checked before it is opened, since opening may affect a device and fails for a socket.
         try Self.checkKind(path: path, name: name)
@@ -27,7 +28,9 @@ final class RandomAccessFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// - Throws: `unreadable` if there is something at the path, but no file.
+    /// Checks that a path does not name a pipe, a device or the like.
+    /// - Throws: a `TileError` with the cause `unreadable` if there is something at the path that is no plain
+    ///   file.
     static func checkKind(path: String, name: String) throws(TileError) {
         var status = stat()
         if stat(path, &status) == 0, let kind = kindOtherThanFile(status.st_mode) {
@@ -46,7 +49,7 @@ final class RandomAccessFile: Sendable {
         }
     }
 
-    /// All bytes.
+    /// The whole contents of the file.
     /// - Throws: `tooLarge` or `truncated`.
     func contents(limit: Int) throws(TileError.Cause) -> [UInt8] {
         guard size <= UInt64(limit) else { throw .tooLarge(limit: limit) }
@@ -56,7 +59,7 @@ final class RandomAccessFile: Sendable {
         return bytes
     }
 
-    /// The bytes of a range; nil if the file is too short or the disk fails.
+    /// The bytes of a range of the file; nil if the file is too short or the disk fails.
     func read(offset: UInt64, length: Int) -> [UInt8]? {
         let (end, overflow) = offset.addingReportingOverflow(UInt64(length))
         guard !overflow, end <= size else { return nil }

@@ -2,8 +2,8 @@ import CartoucheLocking
 import Foundation
 internal import GRDB
 
-/// The cache's open file. Opens it with the first use, replaces it once if it is damaged, and says once why
-/// it does not work; then every access has no result.
+/// The connection to the cache's file. The file is opened when it is first used, and replaced once if it is
+/// damaged. If it does not work, a warning is reported once, and every access returns nil.
 final class CacheConnection: Sendable {
     private enum Opening {
         case unopened
@@ -22,12 +22,12 @@ final class CacheConnection: Sendable {
         (self.path, self.pageLimit, self.warn) = (path, pageLimit, warn)
     }
 
-    /// The result of one statement; does not wait for writers.
+    /// The result of a reading statement, which does not wait for writers; nil if it fails.
     func reading<Value>(_ body: (Database) throws -> Value) -> Value? {
         using { try $0.unsafeRead(body) }
     }
 
-    /// The result of a transaction.
+    /// The result of a writing transaction; nil if it fails.
     func writing<Value>(_ body: (Database) throws -> Value) -> Value? {
         using { pool in
             try pool.writeWithoutTransaction { database in
@@ -41,7 +41,7 @@ final class CacheConnection: Sendable {
         } ?? nil
     }
 
-    /// Calls `body` with the open file; nil if there is none, or if it fails.
+    /// Calls `body` with the open file. Nil if there is no file or if `body` throws.
     private func using<Value>(_ body: (DatabasePool) throws -> Value) -> Value? {
         guard let pool = openFile() else { return nil }
         do {
@@ -72,7 +72,8 @@ final class CacheConnection: Sendable {
         return pool
     }
 
-    /// A damaged file is replaced, once; a full disk or a lock costs this one answer.
+    /// Handles a failed access: a damaged file is replaced, once; after a full disk or a lock only this
+    /// access has no result.
     private func failed(_ error: any Error, _ pool: DatabasePool) {
         guard CacheFile.isDamage(error) else {
             return say("The tile cache \(path) does not work: \(Self.reason(error)).")
@@ -100,7 +101,7 @@ final class CacheConnection: Sendable {
         }
     }
 
-    /// Says a sentence once.
+    /// Reports a sentence to the warning handler, unless it was reported before.
     private func say(_ sentence: String) {
         if warned.withLock({ $0.insert(sentence).inserted }) { warn(sentence) }
     }

@@ -2,16 +2,17 @@ import Foundation
 internal import GRDB
 import Glibc
 
-/// Opens the cache's SQLite file, and makes a new one where it is damaged. In WAL mode: readers do not wait
-/// for a writer, of this process or another.
+/// Opens the cache's SQLite file, and replaces a damaged file by a new one. The file is in WAL mode, so that
+/// readers do not wait for a writer in this or another process.
 enum CacheFile {
-    /// The version of the tables; a file with another is replaced.
+    /// The version of the tables; a file with another version is replaced.
     private static let version = 1
     /// Seconds to wait for the lock of another process.
     private static let timeout = 0.5
 
-    /// - Parameter pageLimit: the maximum size in pages of 4,096 bytes; tests fill a small disk by it.
-    /// - Throws: `DatabaseError` or `CocoaError`: the file cannot be used.
+    /// - Parameter pageLimit: the maximum size of the file in pages of 4,096 bytes, by which tests simulate a
+    ///   full disk.
+    /// - Throws: a `DatabaseError` or `CocoaError` if the file cannot be used.
     static func open(_ path: String, pageLimit: Int? = nil) throws -> DatabasePool {
         let folder = (path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(
@@ -32,7 +33,7 @@ enum CacheFile {
         }
     }
 
-    /// Whether an error means that the file's content is of no use.
+    /// Whether an error means that the contents of the file are damaged, or are not those of a cache.
     static func isDamage(_ error: any Error) -> Bool {
         if error is OtherVersion { return true }
         switch (error as? DatabaseError)?.resultCode.primaryResultCode {
@@ -45,10 +46,10 @@ enum CacheFile {
 
     private struct OtherVersion: Error {}
 
-    /// Makes room for a new file, after this one turned out to be damaged.
+    /// Moves a file that has turned out to be damaged out of the way, so that a new one can be made.
     static func replace(_ path: String) throws { try setAside(path) }
 
-    /// Renames the file, so that nothing is lost if it was another program's.
+    /// Renames the file and does not delete it, since it may be another program's.
     private static func setAside(_ path: String) throws {
         guard rename(path, path + ".damaged") == 0 else {
             throw CocoaError(.fileWriteNoPermission)
@@ -82,7 +83,8 @@ enum CacheFile {
         return pool
     }
 
-    /// Bodies have a table of their own: SQLite writes a whole row anew when its time of use changes.
+    /// The statements that create the tables. Bodies have a table of their own, since SQLite writes a whole
+    /// row when the time of its last use changes.
     private static let tables = """
         CREATE TABLE answer (
             id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, status INTEGER NOT NULL, etag TEXT,

@@ -1,13 +1,14 @@
-/// A server's answer as the cache keeps it.
+/// A server's answer as it is stored in the cache.
 struct CachedAnswer: Equatable, Sendable {
-    /// 200, 204, 206, 404 or 410.
+    /// The HTTP status: 200, 204, 206, 404 or 410.
     var status: Int
     var body: [UInt8] = []
     var etag: String?
     var lastModified: String?
-    /// The length of the whole file that a range was taken from.
+    /// For a range of a file, the length of the whole file in bytes; nil if it is unknown or the answer is
+    /// not a range.
     var wholeLength: UInt64?
-    /// Seconds since 1970 until which the answer is used without asking again.
+    /// The time until which the answer may be used without asking the server again, in seconds since 1970.
     var expires: Double
 
     init(
@@ -18,6 +19,7 @@ struct CachedAnswer: Equatable, Sendable {
         (self.wholeLength, self.expires) = (wholeLength, expires)
     }
 
-    /// What the version of a file is known by; nil if the server does not say.
+    /// The text that identifies the version of the file: the ETag or the time of its last change; nil if the
+    /// server states neither.
     var validator: String? { etag ?? lastModified }
 }

@@ -2,7 +2,8 @@ import Foundation
 internal import GRDB
 
 extension DiskCache {
-    /// Keeps an answer, now, and for as long as the region is kept. False if it could not be written.
+    /// Writes an answer at once, and protects it from eviction as long as the region exists. Returns false if
+    /// it could not be written.
     func keep(_ answer: CachedAnswer, for key: String, region: String) -> Bool {
         let now = clock.now()
         return writes.sync {
@@ -16,7 +17,7 @@ extension DiskCache {
         }
     }
 
-    /// Whether an answer is kept for a region.
+    /// Whether an answer is stored for a region.
     func isKept(_ key: String, region: String) -> Bool {
         connection.reading { database in
             try Int.fetchOne(
@@ -24,10 +25,10 @@ extension DiskCache {
         } ?? false
     }
 
-    /// The names of the regions that are kept, in order.
+    /// The names of the regions in the cache, in order.
     var regions: [String] { connection.reading { try String.fetchAll($0, sql: CacheQueries.regions) } ?? [] }
 
-    /// The number of answers that a region keeps, and their bytes.
+    /// The number of answers that are stored for a region, and their size in bytes.
     func size(ofRegion name: String) -> (answers: Int, bytes: Int) {
         let row =
             connection.reading { try Row.fetchOne($0, sql: CacheQueries.regionSize, arguments: [name]) }
@@ -38,7 +39,7 @@ extension DiskCache {
         )
     }
 
-    /// Keeps a region no longer: its answers may be evicted, unless another region has them too.
+    /// Deletes a region. Its answers may then be evicted, unless another region has them too.
     func removeRegion(_ name: String) {
         writes.sync {
             _ = connection.writing { database in

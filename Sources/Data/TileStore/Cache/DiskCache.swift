@@ -2,14 +2,15 @@ import CartoucheLocking
 import Foundation
 internal import GRDB
 
-/// Answers of servers in one SQLite file, which several processes may use at once. Safe from any thread.
+/// Stores answers of servers in one SQLite file, which several processes may use at once. Safe from any
+/// thread.
 ///
-/// Nothing here is worth a failure: without a file that works the cache is empty, and says so once. A file
-/// that is damaged is replaced by a new one.
+/// The cache never fails: if its file does not work, the cache is empty and reports a warning once. A damaged
+/// file is replaced by a new one.
 final class DiskCache: Sendable {
-    /// The maximum number of bytes that wait to be written; further answers are not kept.
+    /// The maximum number of bytes that wait to be written; further answers are not stored.
     private static let pendingLimit = 32 << 20
-    /// The size of an answer without its body, for the limit: the row, its key and the indices.
+    /// The size in bytes that an answer counts without its body: the row, its key and the indices.
     private static let overhead = 512
 
     struct Pending {
@@ -18,7 +19,7 @@ final class DiskCache: Sendable {
         var refreshed: [(key: String, expires: Double)] = []
         var used: Set<Int64> = []
         var isScheduled = false
-        /// Bytes stored since the total was last counted.
+        /// The number of bytes that were stored since the total size was last computed.
         var unchecked = Int.max
     }
 
@@ -28,8 +29,8 @@ final class DiskCache: Sendable {
     let writes = DispatchQueue(label: "cartouche.cache.writes")
     let clock: NetworkClock
 
-    /// Opens nothing yet.
-    /// - Parameter warn: takes a sentence when the cache cannot be used.
+    /// Creates a cache. The file is opened later.
+    /// - Parameter warn: called with a sentence if the cache cannot be used.
     init(
         _ options: TileCacheOptions, clock: NetworkClock = .system, pageLimit: Int? = nil,
         warn: @escaping @Sendable (String) -> Void
@@ -40,7 +41,7 @@ final class DiskCache: Sendable {
 
     // MARK: Reading
 
-    /// The answer for a key; nil if there is none that can be read.
+    /// The stored answer for a key; nil if there is none, or it cannot be read.
     func answer(for key: String) -> CachedAnswer? {
         let found = connection.reading { database -> (id: Int64, answer: CachedAnswer)? in
             let statement = try database.cachedStatement(sql: CacheQueries.find)
@@ -55,7 +56,7 @@ final class DiskCache: Sendable {
         return answer
     }
 
-    /// Nil if the row makes no sense.
+    /// The id and the answer in a row; nil if the row is not valid.
     private static func answer(_ row: Row) -> (Int64, CachedAnswer)? {
         guard let id = Int64.fromDatabaseValue(row[0]), let status = Int.fromDatabaseValue(row[1]),
             let expires = Double.fromDatabaseValue(row[5]), let data = Data.fromDatabaseValue(row[7])
@@ -79,7 +80,7 @@ final class DiskCache: Sendable {
 
     // MARK: Writing
 
-    /// Keeps an answer; it is written a little later.
+    /// Stores an answer, which is written to the file a little later.
     func store(_ answer: CachedAnswer, for key: String) {
         pending.withLock { pending in
             guard pending.bytes + answer.body.count <= Self.pendingLimit else { return }
@@ -89,13 +90,13 @@ final class DiskCache: Sendable {
         schedule()
     }
 
-    /// Notes that a stored answer still holds.
+    /// Extends the time until which a stored answer may be used.
     func refresh(_ key: String, expires: Double) {
         pending.withLock { $0.refreshed.append((key, expires)) }
         schedule()
     }
 
-    /// Writes what waits to be written, now.
+    /// Writes at once what waits to be written.
     func flush() { writes.sync { writePending() } }
 
     private func schedule() {
@@ -129,8 +130,8 @@ final class DiskCache: Sendable {
         evict(stored: stored)
     }
 
-    /// A body as it is stored compressed; nil if it is stored as it is, because it is short or does not get
-    /// smaller by a tenth.
+    /// The compressed body of an answer; nil if the body is stored as it is, because it is short or
+    /// compression saves less than a tenth.
     private static func compressed(_ body: [UInt8]) -> [UInt8]? {
         guard body.count > 512, let packed = Zstd.compress(body), packed.count < body.count / 10 * 9 else {
             return nil
@@ -138,7 +139,7 @@ final class DiskCache: Sendable {
         return packed
     }
 
-    /// Writes an answer; returns its row and the size that counts.
+    /// Writes an answer, and returns the id of its row and its size in bytes as the limit counts it.
     static func insert(
         _ answer: CachedAnswer, _ key: String, _ now: Double, _ database: Database
     ) throws -> (id: Int64, size: Int) {
@@ -157,8 +158,8 @@ final class DiskCache: Sendable {
         return (id, size)
     }
 
-    /// Removes the least recently used answers when the limit is passed, down to nine tenths of it. The total
-    /// is counted only after a hundredth of the limit was stored.
+    /// Removes the least recently used answers if the total size exceeds the limit, down to nine tenths of
+    /// the limit. The total is computed only when a hundredth of the limit was stored since the last time.
     func evict(stored: Int) {
         let isDue = pending.withLock { pending in
             pending.unchecked =
@@ -176,7 +177,7 @@ final class DiskCache: Sendable {
         }
     }
 
-    /// True if there may be more to remove.
+    /// Removes some of the least recently used answers. Returns true if there may be more to remove.
     private static func evict(to limit: Int, _ database: Database) throws -> Bool {
         var total = try Int.fetchOne(database.cachedStatement(sql: CacheQueries.total)) ?? 0
         guard total > limit else { return false }
@@ -197,6 +198,6 @@ final class DiskCache: Sendable {
         try database.cachedStatement(sql: CacheQueries.removeBody).execute(arguments: [id])
     }
 
-    /// The bytes that the limit counts.
+    /// The size in bytes of the answers that may be evicted, to which the limit applies.
     var evictableBytes: Int { connection.reading { try Int.fetchOne($0, sql: CacheQueries.total) ?? 0 } ?? 0 }
 }

@@ -1,8 +1,8 @@
 internal import CCartoucheBrotli
 
-/// Decompresses brotli streams (RFC 7932). Windows above the RFC's 16 MB are refused.
+/// Decompresses brotli streams (RFC 7932). Streams with a larger window than the RFC's 16 MB are refused.
 enum Brotli {
-    /// The decompressed bytes. Bytes after the stream's end are ignored.
+    /// Decompresses a stream. Bytes after the stream's end are ignored.
     /// - Throws: `truncated`, `corrupt` or, past `limit` bytes, `tooLarge`.
     static func decompress(_ packed: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
         guard let decoder = BrotliDecoderCreateInstance(nil, nil, nil) else {

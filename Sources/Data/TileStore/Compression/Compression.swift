@@ -1,8 +1,8 @@
-/// A way in which tiles and parts of archives are compressed.
+/// The compressions of tiles and of parts of archives.
 enum Compression: CaseIterable, Sendable {
     case none, gzip, zlib, brotli, zstd
 
-    /// The decompressed bytes; bytes after the stream's end are ignored.
+    /// Decompresses bytes; bytes after the stream's end are ignored.
     /// - Throws: `truncated`, `corrupt` or, past the limit, `tooLarge`.
     func decompress(_ packed: [UInt8], limit: DecompressionLimit) throws(InflateError) -> [UInt8] {
         let limit = limit.bytes(from: packed.count)
@@ -16,9 +16,9 @@ enum Compression: CaseIterable, Sendable {
         }
     }
 
-    /// The decompressed bytes of something whose container does not name the compression. Recognized by the
-    /// first bytes; streams of brotli have no mark, and are tried where the bytes are not plausible as they
-    /// are. What is nothing of all that is taken as it is.
+    /// Decompresses bytes of a container that does not name the compression. The first bytes show the
+    /// compression; brotli streams have no such mark, and are tried if the bytes are not plausible without
+    /// decompression. Bytes of no known compression are returned as they are.
     static func decompressRecognized(
         _ packed: [UInt8], limit: DecompressionLimit, isPlausible: ([UInt8]) -> Bool
     ) throws(InflateError) -> [UInt8] {

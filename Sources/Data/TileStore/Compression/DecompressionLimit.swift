@@ -1,21 +1,24 @@
-/// How far a stream may grow, so that a few bytes can fill neither the memory nor a processor's time.
+/// The limit of a stream's decompressed size, so that a few bytes cannot fill the memory or keep a processor
+/// busy.
 struct DecompressionLimit: Equatable, Sendable {
-    /// The maximum number of decompressed bytes, whatever the input.
+    /// The maximum number of decompressed bytes, whatever the compressed size.
     var output: Int
-    /// The maximum number of decompressed bytes for each compressed one; small results are exempt. The
-    /// largest ratio seen in tiles in use is under 20; deflate ends at 1,032, brotli and zstd do not.
+    /// The maximum number of decompressed bytes for each compressed byte; results up to `exempt` may have
+    /// more. The largest ratio seen in tiles in use is under 20; deflate cannot exceed 1,032, brotli and zstd
+    /// can.
     var ratio = 256
-    /// Results up to this size may have any ratio: a tile of nothing but sea packs well.
+    /// The decompressed size in bytes up to which any ratio is allowed: a tile with nothing but sea
+    /// compresses well.
     var exempt = 1 << 20
 
-    /// A tile's limit.
+    /// The limit for a tile.
     static let tile = DecompressionLimit(output: 16 << 20)
-    /// A directory's limit.
+    /// The limit for a directory of an archive.
     static let directory = DecompressionLimit(output: 16 << 20)
-    /// The limit of a description in JSON.
+    /// The limit for metadata in JSON.
     static let metadata = DecompressionLimit(output: 4 << 20)
 
-    /// The limit for an input of that many bytes.
+    /// The maximum number of decompressed bytes for an input of `packed` bytes.
     func bytes(from packed: Int) -> Int {
         let (grown, overflow) = packed.multipliedReportingOverflow(by: ratio)
         return min(output, max(exempt, overflow ? .max : grown))

@@ -1,4 +1,4 @@
-/// The decompressed bytes of a stream while it is read: an array that doubles up to a limit.
+/// Collects the decompressed bytes of a stream in an array that doubles its size up to a limit.
 struct GrowingOutput {
     private var bytes: [UInt8]
     private(set) var used = 0
@@ -13,7 +13,8 @@ struct GrowingOutput {
 
     var isFull: Bool { used == bytes.count }
 
-    /// Calls `body` with the unused room; it returns how many bytes it wrote there.
+    /// Calls `body` with the unused part of the array; `body` returns the number of bytes that it has
+    /// written.
     mutating func write(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
         let used = used
         self.used += bytes.withUnsafeMutableBufferPointer { buffer in
@@ -21,14 +22,14 @@ struct GrowingOutput {
         }
     }
 
-    /// Makes more room.
+    /// Doubles the size of the array.
     /// - Throws: `tooLarge` at the limit.
     mutating func grow() throws(InflateError) {
         guard bytes.count < limit else { throw .tooLarge(limit) }
         bytes.append(contentsOf: repeatElement(0, count: min(limit - bytes.count, bytes.count)))
     }
 
-    /// The bytes written.
+    /// Returns the bytes that were written.
     consuming func finish() -> [UInt8] {
         bytes.removeLast(bytes.count - used)
         return bytes

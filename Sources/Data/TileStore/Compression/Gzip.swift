@@ -2,17 +2,17 @@ internal import CCartoucheZlib
 
 /// Decompresses gzip and zlib streams (RFC 1952 and 1950).
 enum Gzip {
-    /// Whether the bytes start as a gzip stream.
+    /// Whether the bytes begin like a gzip stream.
     static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B }
 
-    /// Whether the bytes start as a zlib stream: deflate with a window of 32 KB, no dictionary, and a check
-    /// of the two bytes.
+    /// Whether the bytes begin like a zlib stream: deflate with a window of 32 KB, no dictionary, and a valid
+    /// check of the two bytes.
     static func isZlib(_ bytes: [UInt8]) -> Bool {
         bytes.count >= 2 && bytes[0] == 0x78 && bytes[1] & 0x20 == 0
             && (Int(bytes[0]) << 8 + Int(bytes[1])) % 31 == 0
     }
 
-    /// The decompressed bytes. Bytes after the stream's end are ignored.
+    /// Decompresses a gzip or zlib stream. Bytes after the stream's end are ignored.
     /// - Throws: `truncated`, `corrupt` or, past `limit` bytes, `tooLarge`.
     static func inflate(_ packed: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
         var stream = z_stream()

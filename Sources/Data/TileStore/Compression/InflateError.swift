@@ -1,10 +1,10 @@
-/// Why a stream could not be decompressed.
+/// The error that a stream could not be decompressed.
 enum InflateError: Error, Equatable {
     case truncated
     case corrupt(String)
     case tooLarge(Int)
 
-    /// The error as the cause of a tile error, about a part of a tile file.
+    /// The error as the cause of a `TileError`, about a part of a tile file.
     func cause(_ part: String) -> TileError.Cause {
         switch self {
         case .truncated: .truncated("\(part) ends within its compressed data")

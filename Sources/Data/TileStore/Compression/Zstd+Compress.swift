@@ -1,7 +1,7 @@
 internal import CCartoucheZstd
 
 extension Zstd {
-    /// The bytes as a frame, by the fastest of the usual levels; nil if that fails.
+    /// Compresses bytes into a Zstandard frame at the fastest of the usual levels; nil if this fails.
     static func compress(_ plain: [UInt8]) -> [UInt8]? {
         let packed = [UInt8](unsafeUninitializedCapacity: ZSTD_compressBound(plain.count)) { buffer, count in
             let size = ZSTD_compress(buffer.baseAddress, buffer.count, plain, plain.count, 1)

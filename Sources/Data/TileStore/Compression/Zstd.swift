@@ -2,15 +2,16 @@ internal import CCartoucheZstd
 
 /// Decompresses Zstandard frames (RFC 8878), one after another.
 enum Zstd {
-    /// The largest window, as a power of two: no tile needs more memory than its own limit.
+    /// The maximum size of the window, as a power of two, so that decompression needs no more memory than the
+    /// largest tile.
     private static let windowLog: Int32 = 24
 
-    /// Whether the bytes start as a frame.
+    /// Whether the bytes begin like a Zstandard frame.
     static func isZstd(_ bytes: some Sequence<UInt8>) -> Bool {
         bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
     }
 
-    /// The decompressed bytes. Bytes after the last frame are ignored.
+    /// Decompresses Zstandard frames. Bytes after the last frame are ignored.
     /// - Throws: `truncated`, `corrupt` or, past `limit` bytes, `tooLarge`.
     static func decompress(_ packed: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
         guard let stream = ZSTD_createDStream() else { throw .corrupt("the decompressor cannot start") }

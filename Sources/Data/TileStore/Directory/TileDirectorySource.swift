@@ -2,8 +2,9 @@ import CartoucheImageHeaders
 import CartoucheMapGeometry
 import Foundation
 
-/// Tiles from a folder, one file each: `{z}/{x}/{y}.ext`, where ext is pbf, mvt, png, jpg, jpeg or webp. A
-/// `metadata.json` or `tiles.json` beside the levels is read if it is there. Safe from any thread.
+/// Reads tiles from a folder with one file for each tile: `{z}/{x}/{y}.ext`, where ext is pbf, mvt, png, jpg,
+/// jpeg or webp. A `metadata.json` or `tiles.json` beside the levels is read if there is one. Safe from any
+/// thread.
 public final class TileDirectorySource: TileSource {
     private static let extensions = ["pbf", "mvt", "png", "jpg", "jpeg", "webp"]
     private static let metadataNames = ["metadata.json", "tiles.json", "tilejson.json"]
@@ -13,11 +14,10 @@ public final class TileDirectorySource: TileSource {
     private let fileExtension: String
     private let rowOrder: TileRowOrder
 
-    /// Looks at the levels and at the first tile.
+    /// Opens a folder, and finds the zoom levels and the format of its tiles.
     /// - Parameters:
-    ///   - path: the folder.
-    ///   - rowOrder: how rows are counted; `nil` if that is as the metadata's `scheme` says, or from the
-    ///     north.
+    ///   - path: the path of the folder.
+    ///   - rowOrder: how rows are counted; `nil` for the order in the metadata's `scheme`, or from the north.
     /// - Throws: a `TileError` that names the folder if it cannot be read or holds no such tiles.
     public init(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) {
         let name = URL(fileURLWithPath: path).lastPathComponent
@@ -78,7 +78,8 @@ public final class TileDirectorySource: TileSource {
         return try file.contents(limit: limit)
     }
 
-    /// The whole numbers among the names, in order. "07" is none: a tile's path has no leading zeros.
+    /// The whole numbers among the names, in ascending order. "07" is not one, since the paths of tiles have
+    /// no leading zeros.
     private static func numbers(_ names: [String], upTo limit: Int) -> [Int] {
         names.compactMap { name in
             guard let number = Int(name), (0...limit).contains(number), "\(number)" == name else {
@@ -93,7 +94,7 @@ public final class TileDirectorySource: TileSource {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The tile of least column and row in a level; nil if the level has none.
+    /// The path of the tile with the lowest column and row in a level; nil if the level has no tile.
     private static func firstTile(in path: String, level: Int) -> (path: String, fileExtension: String)? {
         let folder = "\(path)/\(level)"
         let columns = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -128,7 +129,7 @@ public final class TileDirectorySource: TileSource {
         }
     }
 
-    /// Why the folder cannot be listed.
+    /// The reason why the folder cannot be listed, as a clause.
     private static func reason(at path: String) -> String {
         guard let folder = opendir(path) else { return String(cString: strerror(errno)) }
         closedir(folder)

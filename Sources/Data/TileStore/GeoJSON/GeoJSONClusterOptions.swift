@@ -1,32 +1,36 @@
-/// How a `GeoJSONSource` merges points that are close together: the members `cluster...` of a MapLibre
-/// style's source.
+/// The settings by which a `GeoJSONSource` clusters points that are close together: the members `cluster...`
+/// of a source in a MapLibre style.
 public struct GeoJSONClusterOptions: Sendable {
-    /// Points and clusters closer together than this are merged, in points of tiles of 512. 50 by default.
+    /// The distance within which points and clusters are merged, in points, of which a tile's side has 512.
+    /// 50 by default.
     public var radius = 50.0
-    /// The greatest zoom level at which points are merged; nil, the default: one less than the source's last.
+    /// The highest zoom level at which points are merged; with nil, the default, one less than the source's
+    /// last level.
     public var maxZoom: Int?
-    /// The least number of points in a cluster. 2 by default.
+    /// The minimum number of points in a cluster. 2 by default.
     public var minPoints = 2
-    /// Properties of clusters besides `cluster`, `cluster_id`, `point_count` and `point_count_abbreviated`.
+    /// The properties that clusters get in addition to `cluster`, `cluster_id`, `point_count` and
+    /// `point_count_abbreviated`.
     public var properties: [Property] = []
 
-    /// The defaults.
+    /// Creates the default options.
     public init() {}
 
-    /// A property of clusters that is computed from those of their points. Called on the thread that makes
-    /// the source.
+    /// A property of clusters, computed from properties of their points. The closures are called on the
+    /// thread that creates the source.
     public struct Property: Sendable {
-        /// The values of a feature by name.
+        /// The properties of a feature by name.
         public typealias Values = [String: VectorTile.Value]
 
-        /// The name.
+        /// The name of the property.
         public let name: String
-        /// What one point adds, from its properties; `nil` if there is none.
+        /// Returns the value for a single point, from the point's properties; `nil` if it has none.
         public let value: @Sendable (Values) -> VectorTile.Value?
-        /// Adds a part of a cluster: the value so far, and this and the other properties of the part.
+        /// Returns the value of a cluster after another part was added: from the value so far, and the
+        /// properties of that part.
         public let merge: @Sendable (VectorTile.Value?, Values) -> VectorTile.Value?
 
-        /// A property by its two steps.
+        /// Creates a property from its two closures.
         public init(
             name: String, value: @escaping @Sendable (Values) -> VectorTile.Value?,
             merge: @escaping @Sendable (VectorTile.Value?, Values) -> VectorTile.Value?

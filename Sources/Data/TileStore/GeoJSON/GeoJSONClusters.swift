@@ -1,20 +1,20 @@
 import CartoucheMapGeometry
 import CartoucheSpatialIndex
 
-/// The points of a GeoJSON document, merged into clusters zoom by zoom. Only features of one point each are
-/// merged.
+/// Clusters the points of a GeoJSON document for each zoom level. Only features of a single point are
+/// clustered.
 struct GeoJSONClusters: Sendable {
-    /// The side of a tile in the points in which the radius is given.
+    /// The number of points in which the radius is given along the side of a tile.
     private static let tileSide = 512.0
 
     private let points: [GeoJSONSourceFeature]
     private let index: ClusterIndex
-    /// The properties of each cluster that the options ask for, from the first cluster.
+    /// The properties of each cluster that the options define, from the first cluster on.
     private let properties: [[(key: String, value: VectorTile.Value)]]
 
     /// - Parameters:
-    ///   - points: features of one point each.
-    ///   - lastZoom: the source's last level.
+    ///   - points: the features, which have a single point each.
+    ///   - lastZoom: the last zoom level of the source.
     /// - Returns: nil if the points cannot be indexed.
     init?(_ points: [GeoJSONSourceFeature], _ options: GeoJSONClusterOptions, lastZoom: Int) {
         let positions = points.compactMap { feature in
@@ -50,8 +50,8 @@ struct GeoJSONClusters: Sendable {
         }
     }
 
-    /// The clusters and lone points in a box at a zoom, in a fixed order. The box is in parts of the world,
-    /// and may extend beyond its sides.
+    /// The clusters and unclustered points in a box at a zoom level, in a fixed order. The box is in
+    /// fractions of the world's width, and may extend beyond the world.
     func features(from low: SIMD2<Double>, to high: SIMD2<Double>, zoom: Int) -> [GeoJSONSourceFeature] {
         var found: [Int32] = []
         for world in -1...1 {
@@ -79,7 +79,7 @@ struct GeoJSONClusters: Sendable {
             id: UInt64(node), type: .point, properties: members, parts: [.init(points: [place])])
     }
 
-    /// As supercluster has it: 999, "1.5k", "12k".
+    /// A number of points as supercluster abbreviates it: 999, "1.5k", "12k".
     static func abbreviated(_ count: Int) -> VectorTile.Value {
         if count >= 10_000 { return .string("\((count + 500) / 1_000)k") }
         guard count >= 1_000 else { return .int(Int64(count)) }

@@ -1,19 +1,20 @@
 import CartoucheMapGeometry
 
-/// Cuts features to a tile and its margin. Pure.
+/// Clips features to a tile and its margin. Pure.
 ///
-/// Lines are simplified before they are cut, so that neighboring tiles have the same line. A feature is
-/// looked for in the worlds to the left and right too.
+/// Lines are simplified before they are clipped, so that neighboring tiles have the same line. A feature also
+/// appears in tiles at the other side of the world if it extends beyond the antimeridian.
 struct GeoJSONSlicer {
-    /// The worlds in which a feature is looked for: coordinates may lie up to 360 degrees east and west.
+    /// The copies of the world in which a feature is searched: its coordinates may lie up to 360 degrees east
+    /// and west of the world.
     static let worlds = -2...2
 
     private let origin: SIMD2<Double>
     private let side: Double
-    /// The corners of the tile with its margin, in parts of the world.
+    /// The north-western corner of the tile with its margin, in fractions of the world's width.
     let low: SIMD2<Double>
     let high: SIMD2<Double>
-    /// Points of less weight are left out.
+    /// The minimum weight of a point; points of less weight are left out.
     private let leastWeight: Double
 
     init(_ id: TileID, isSimplified: Bool) {
@@ -25,7 +26,7 @@ struct GeoJSONSlicer {
         leastWeight = isSimplified ? tolerance * tolerance : 0
     }
 
-    /// The feature's parts in the tile, in its units.
+    /// The parts of a feature that lie in the tile and its margin, in the tile's units.
     func parts(of feature: GeoJSONSourceFeature) -> [[SIMD2<Int32>]] {
         var result: [[SIMD2<Int32>]] = []
         for world in Self.worlds {

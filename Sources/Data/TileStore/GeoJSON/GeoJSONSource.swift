@@ -2,41 +2,44 @@ import CartoucheMapGeometry
 import CartoucheSpatialIndex
 import Foundation
 
-/// Vector tiles of a GeoJSON document (RFC 7946): features simplified by the zoom and cut to the tile.
-/// Everything is in memory; a tile costs a look at all points of the features that touch it. Safe from any
-/// thread.
+/// Makes vector tiles of a GeoJSON document (RFC 7946): features are simplified for the zoom level and
+/// clipped to the tile. The document is in memory; making a tile visits all points of the features that touch
+/// the tile. Safe from any thread.
 ///
-/// Coordinates may lie beyond 180 degrees: what crosses the antimeridian is shown on both sides of it.
+/// Coordinates may lie beyond 180 degrees: features that cross the antimeridian are shown on both of its
+/// sides.
 public final class GeoJSONSource: TileSource {
-    /// The name of the one layer of the tiles. Layers of a style that name none show it.
+    /// The name of the only layer of the tiles. Layers of a style that name no source layer show this one.
     public static let layerName = "_geojson"
-    /// The units along a tile's side.
+    /// The number of units along a tile's side.
     static let extent = 8_192.0
-    /// How far tiles extend beyond their sides, as a part of the side. Circles and wide lines at a border
-    /// show on both sides of it.
+    /// How far tiles extend beyond their sides, as a fraction of the side, so that circles and wide lines at
+    /// a border are drawn on both of its sides.
     static let buffer = 0.25
-    /// Points that are moved by less are left out below the last level, as a part of a tile's side.
+    /// The tolerance of simplification below the last level, as a fraction of a tile's side.
     static let tolerance = 0.375 / 512
-    /// The maximum number of bytes of a document.
+    /// The maximum size of a document in bytes.
     public static let byteLimit = 32 << 20
 
     public let header: TileSourceHeader
-    /// A phrase about features that were left out because they make no sense; `nil` if none were.
+    /// A phrase about features that were left out because they are invalid; `nil` if none were.
     public let problem: String?
     private let features: [GeoJSONSourceFeature]
-    /// The boxes around the features.
+    /// An index of the boxes around the features.
     private let index: BoxIndex
-    /// The features of one point each, if they are merged; they are not among `features`.
+    /// The features of a single point, if points are clustered; `features` then lacks them. Nil if points are
+    /// not clustered.
     private let clusters: GeoJSONClusters?
 
-    /// Reads a document. Takes a second for 10 MB: for a worker.
+    /// Reads a document. This takes a second for 10 MB, and so belongs on a worker.
     /// - Parameters:
-    ///   - json: the document.
-    ///   - name: for messages.
-    ///   - maxZoom: the last level that is cut; higher ones are enlarged from it. 18 by default.
+    ///   - json: the document, in UTF-8.
+    ///   - name: the name of the source in messages.
+    ///   - maxZoom: the last zoom level for which tiles are made; at higher levels they are enlarged. 18 by
+    ///     default.
     ///   - attribution: the credit that the map shows; none by default.
-    ///   - clusters: how points are merged; nil, the default: they are not.
-    /// - Throws: a `TileError` if the document is no GeoJSON, or too large.
+    ///   - clusters: how points are clustered; with nil, the default, they are not.
+    /// - Throws: a `TileError` if the document is not GeoJSON, or too large.
     public convenience init(
         _ json: [UInt8], name: String, maxZoom: Int = 18, attribution: String = "",
         clusters: GeoJSONClusterOptions? = nil
@@ -92,7 +95,7 @@ extension GeoJSONSource: VectorTileSource {
         return builder.tile
     }
 
-    /// The features that may be in a tile, in their order.
+    /// The indices of the features that may be in a tile, in ascending order.
     private func ids(_ slicer: GeoJSONSlicer) -> [Int32] {
         var ids: [Int32] = []
         for world in GeoJSONSlicer.worlds {

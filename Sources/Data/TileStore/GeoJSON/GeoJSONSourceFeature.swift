@@ -1,16 +1,17 @@
 import CartoucheMapGeometry
 
-/// A feature of a GeoJSON document, in parts of the world: x 0 to 1 from west to east, y 0 to 1 from north to
-/// south.
+/// A feature of a GeoJSON document. Positions are fractions of the world's size: x from 0 in the west to 1 in
+/// the east, y from 0 in the north to 1 in the south.
 struct GeoJSONSourceFeature: Sendable {
-    /// A line, a ring, or points.
+    /// A line, a ring, or points of a feature.
     struct Part: Sendable {
         var points: [SIMD2<Double>]
-        /// For each point the square of how far the line moves if it is left out; empty for points.
+        /// For each point the square of the distance by which the line moves if the point is left out; empty
+        /// for points.
         var weights: [Double] = []
         /// Whether a ring is the outer one of its polygon.
         var isOuter = true
-        /// Twice the ring's area, positive if it runs clockwise on the screen.
+        /// Twice the ring's area, positive if the ring runs clockwise on the screen.
         var doubleArea = 0.0
     }
 
@@ -18,7 +19,7 @@ struct GeoJSONSourceFeature: Sendable {
     var type: VectorTile.GeometryType
     var properties: [(key: String, value: VectorTile.Value)]
     var parts: [Part]
-    /// The corners of the box around all parts.
+    /// The lowest x and y of all points of the feature.
     var low: SIMD2<Double>
     var high: SIMD2<Double>
 
@@ -39,12 +40,13 @@ struct GeoJSONSourceFeature: Sendable {
 }
 
 extension GeoJSONSourceFeature {
-    /// Whether it is a single point, as clusters merge.
+    /// Whether the feature is a single point, which may be clustered.
     var isOnePoint: Bool { type == .point && parts.count == 1 && parts[0].points.count == 1 }
 }
 
 extension GeoJSONSourceFeature.Part {
-    /// A ring without the repeated first point, or a line; with its weights.
+    /// Creates a line or a ring with the weights of its points. The first point of a ring may be repeated at
+    /// the end.
     init(line: [SIMD2<Double>], isRing: Bool, isOuter: Bool = true) {
         var points = line
         if isRing, points.count > 1, points.first == points.last { points.removeLast() }

@@ -1,12 +1,12 @@
 import CartoucheMapGeometry
 import GeoData
 
-/// Makes features of a GeoJSON document. Features that make no sense are left out and counted.
+/// Makes features of a GeoJSON document. Invalid features are left out and counted.
 struct GeoJSONSourceReader {
     private(set) var features: [GeoJSONSourceFeature] = []
     /// The number of features that were left out.
     private(set) var omitted: Int
-    /// Why the first feature that was skipped is none, as a clause for the end of a message.
+    /// Why the first feature that was left out is invalid, as a clause for the end of a message.
     private(set) var firstFault: String
     private var points = 0
 
@@ -70,7 +70,7 @@ struct GeoJSONSourceReader {
         return SIMD2(point.x, point.y) / Mercator.worldSize
     }
 
-    /// Sorted by their names; of two with one name the last. Lists and objects become JSON text.
+    /// The properties sorted by name; of two with the same name the last. Lists and objects become JSON text.
     private static func properties(_ members: [GeoProperty]) -> [(key: String, value: VectorTile.Value)] {
         Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
             .sorted { $0.key < $1.key }.compactMap { key, value in self.value(value).map { (key, $0) } }

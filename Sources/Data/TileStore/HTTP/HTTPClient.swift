@@ -1,7 +1,7 @@
 import Foundation
 
-/// Gets files from servers: limits connections to each host, follows redirects, repeats what failed, and
-/// rejects answers that are no data. Safe from any thread.
+/// Gets files from servers: the client limits the connections to each host, follows redirects, repeats failed
+/// requests, and rejects answers that are web pages. Safe from any thread.
 final class HTTPClient: Sendable {
     private let transport: any HTTPTransport
     private let connectionLimit: HostConnectionLimit
@@ -19,8 +19,8 @@ final class HTTPClient: Sendable {
         )
     }
 
-    /// The answer: 200 or 206, 204, 304 if the request was conditional, 404 or 410. Everything else is
-    /// thrown.
+    /// The answer to a request, with a status of 200 or 206, 204, 304 (if the request was conditional), 404
+    /// or 410. Any other answer is thrown as a fault.
     /// - Throws: `cancelled` as soon as the task is canceled.
     func get(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
         var attempt = 1
@@ -52,7 +52,9 @@ final class HTTPClient: Sendable {
         throw .tooManyRedirects(limit: redirectLimit)
     }
 
-    /// - Parameter attempt: a request that was sent before may be sent to a host that was silent.
+    /// Sends a request once, and follows redirects.
+    /// - Parameter attempt: how often the request was sent, from 1. A repeated request is sent even to a host
+    ///   that did not answer before.
     private func exchange(
         _ request: HTTPRequest, attempt: Int
     ) async throws(HTTPFault) -> HTTPResponse {
@@ -74,7 +76,8 @@ final class HTTPClient: Sendable {
         return response
     }
 
-    /// Notes whether the host says anything: the requests that wait for one that is down fail with the first.
+    /// Sends a request to a host, and records whether the host answers: if a host is down, the requests that
+    /// wait for it fail with the first one.
     private func send(_ request: HTTPRequest, _ host: String) async throws(HTTPFault) -> HTTPResponse {
         let start = clock.now()
         do throws(HTTPFault) {
@@ -90,7 +93,7 @@ final class HTTPClient: Sendable {
         }
     }
 
-    /// Where an answer points to; nil if it is none that redirects.
+    /// The address to which an answer redirects; nil if the answer is no redirect.
     private static func redirect(_ response: HTTPResponse, from url: URL) throws(HTTPFault) -> URL? {
         guard [301, 302, 303, 307, 308].contains(response.status) else { return nil }
         guard let text = response.location, !text.isEmpty else {

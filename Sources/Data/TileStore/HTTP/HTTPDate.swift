@@ -1,11 +1,11 @@
-/// Dates of HTTP (RFC 9110, section 5.6.7) in the form that is written today: "Sun, 06 Nov 1994 08:49:37
-/// GMT".
+/// Reads dates of HTTP (RFC 9110, section 5.6.7) in the form that is written today: "Sun, 06 Nov 1994
+/// 08:49:37 GMT".
 enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Seconds since 1970; nil if the text is of another form.
+    /// The date in seconds since 1970; nil if the text has another form.
     static func seconds(of text: String) -> Double? {
         let parts = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
         guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT" || parts[5] == "UTC",
@@ -20,8 +20,9 @@ enum HTTPDate {
             + Double(hour * 3_600 + minute * 60 + second)
     }
 
-    /// Days of the proleptic Gregorian calendar. Years are counted from March, so that the leap day is the
-    /// last: the days before a month are then (153 m + 2) / 5.
+    /// The number of days from 1 January 1970 to a day of the proleptic Gregorian calendar. Years are counted
+    /// from March, so that the leap day is the last day of a year: the days before a month are then (153 m +
+    /// 2) / 5.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let y = month > 2 ? year : year - 1
         let m = month > 2 ? month - 3 : month + 9

@@ -2,7 +2,7 @@ import CartoucheLocking
 import Foundation
 import FoundationNetworking
 
-/// One request on its way: collects the answer, and ends exactly once, with the answer or a fault.
+/// A request that was sent: collects the answer, and ends exactly once, with the answer or a fault.
 final class HTTPExchange: Sendable {
     private enum State {
         case created
@@ -12,7 +12,7 @@ final class HTTPExchange: Sendable {
 
     private struct Contents {
         var state = State.created
-        /// Ends the connection.
+        /// Closes the connection; nil before the request is sent and after the end.
         var stop: (@Sendable () -> Void)?
         var response: HTTPResponse?
         var body: [UInt8] = []
@@ -29,7 +29,8 @@ final class HTTPExchange: Sendable {
         }
     }
 
-    /// The end resumes the continuation. False if the exchange was canceled before, and is over.
+    /// Sets the continuation that the end of the exchange resumes. Returns false if the exchange was canceled
+    /// before.
     func wait(_ continuation: CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>) -> Bool {
         let isOver = contents.withLock { contents in
             guard case .created = contents.state else { return true }
@@ -40,7 +41,8 @@ final class HTTPExchange: Sendable {
         return !isOver
     }
 
-    /// Sets what an early end calls to end the connection: at once if it came already.
+    /// Sets the closure that closes the connection if the exchange ends early; called at once if the exchange
+    /// has ended already.
     func onStop(_ stop: @escaping @Sendable () -> Void) {
         let isOver = contents.withLock { contents in
             if case .ended = contents.state { return true }
@@ -50,7 +52,7 @@ final class HTTPExchange: Sendable {
         if isOver { stop() }
     }
 
-    /// Notes the head of the answer. False if the rest is not wanted.
+    /// Records the status and the fields of the answer. Returns false if the body is not wanted.
     func receive(_ response: HTTPResponse) -> Bool {
         contents.withLock { $0.response = response }
         if request.range != nil, response.status == 200 {
@@ -64,7 +66,7 @@ final class HTTPExchange: Sendable {
         return true
     }
 
-    /// Adds to the body; ends if it grows beyond the limit.
+    /// Adds data to the body. Ends the exchange if the body becomes larger than the limit.
     func receive(_ data: Data) {
         let isOver = contents.withLock { contents in
             if case .ended = contents.state { return false }
@@ -75,14 +77,14 @@ final class HTTPExchange: Sendable {
         if isOver { end(.failure(.tooLarge(limit: request.bodyLimit))) }
     }
 
-    /// Ends if the server has said nothing yet.
+    /// Ends the exchange with a fault if the server has not answered at all yet.
     func endUnlessAnswered(_ fault: HTTPFault) {
         if contents.withLock({ $0.response == nil }) { end(.failure(fault)) }
     }
 
-    /// The server sent all it had, or the connection failed.
-    /// - Parameter head: the head of the answer, as the session has it in the end: of a redirect without an
-    ///   address it says nothing before.
+    /// Ends the exchange when the server has sent the whole answer, or the connection has failed.
+    /// - Parameter head: the status and fields of the answer as the session knows them at the end. The
+    ///   session reports nothing earlier for a redirect without an address.
     func complete(_ error: (any Error)?, head: HTTPResponse? = nil) {
         if let error {
             end(.failure(HTTPFault(error)), isComplete: true)
@@ -96,15 +98,15 @@ final class HTTPExchange: Sendable {
         end(answer.map { .success($0) } ?? .failure(.malformed("it has no status")), isComplete: true)
     }
 
-    /// The server redirects: that is the answer. The task is canceled, and the session never told whether to
-    /// follow: it ends the process if it is told after its task was canceled, as it may be at any time by
-    /// another thread.
+    /// Ends the exchange with the redirect as its answer. The session's task is canceled, and the completion
+    /// handler of the session, which asks whether to follow, is never called: the session crashes if the
+    /// handler is called after the task was canceled, as another thread may do at any time.
     func redirect(_ response: HTTPResponse) { end(.success(response)) }
 
     func cancel() { end(.failure(.cancelled)) }
 
-    /// Ends the exchange, and the connection with it unless the session has completed it. False if it had
-    /// ended before.
+    /// Ends the exchange, and closes the connection unless the session has completed the task. Returns false
+    /// if the exchange had ended before.
     @discardableResult
     func end(_ result: Result<HTTPResponse, HTTPFault>, isComplete: Bool = false) -> Bool {
         let (state, stop) = contents.withLock { contents in

@@ -1,34 +1,34 @@
 import Foundation
 import FoundationNetworking
 
-/// Why a request got no usable answer.
+/// The error that a request got no usable answer.
 enum HTTPFault: Error, Equatable {
-    /// The request was canceled: its answer is no longer wanted.
+    /// The request was canceled, since its answer is no longer needed.
     case cancelled
     /// The program is offline, and the cache has no copy.
     case offline
     /// The connection failed. The text is a clause about the server.
     case connection(String)
-    /// No whole answer in so many seconds.
+    /// The whole answer did not arrive within this number of seconds.
     case timedOut(Double)
-    /// Not even the beginning of an answer in so many seconds.
+    /// Not even the beginning of an answer arrived within this number of seconds.
     case silent(Double)
-    /// The server answered with a status other than success, and wants to be asked again after so many
-    /// seconds.
+    /// The server answered with a status other than success. `retryAfter` is the number of seconds after
+    /// which the server wants to be asked again; nil if it does not say.
     case status(Int, retryAfter: Double?)
     case tooLarge(limit: Int)
     case tooManyRedirects(limit: Int)
     /// A redirect to an address that must not be followed.
     case redirect(to: String)
-    /// A page for a browser in place of data.
+    /// The server sent a web page for a browser in place of data.
     case webPage
-    /// The whole file in place of the range that was asked for, or another range.
+    /// The server sent the whole file, or another range, in place of the range that was asked for.
     case noRanges
     case malformed(String)
-    /// The answer could not be written where a region is kept.
+    /// The answer could not be written to the cache, in which it was to be kept for a region.
     case notKept
 
-    /// Whether the same request may succeed a little later.
+    /// Whether the same request may succeed later.
     var isTransient: Bool {
         switch self {
         case .connection, .timedOut, .silent: true
@@ -39,12 +39,12 @@ enum HTTPFault: Error, Equatable {
         }
     }
 
-    /// Whether the server refuses the request, and would refuse it again.
+    /// Whether the server refuses the request, and would refuse it again, as without a valid key.
     var isRefusal: Bool {
         if case .status(let status, _) = self { (400...499).contains(status) && !isTransient } else { false }
     }
 
-    /// Whether the server has said nothing at all, as one that is down.
+    /// Whether the server has not answered at all, as a server that is down.
     var isSilence: Bool {
         switch self {
         case .silent, .connection: true
@@ -52,7 +52,7 @@ enum HTTPFault: Error, Equatable {
         }
     }
 
-    /// A clause for a sentence.
+    /// The reason as a clause for a sentence.
     var reason: String {
         switch self {
         case .cancelled: "the request was canceled"
@@ -86,7 +86,7 @@ enum HTTPFault: Error, Equatable {
         }
     }
 
-    /// The fault that the URL loading system's error means.
+    /// The fault for an error of the URL loading system.
     init(_ error: any Error) {
         guard let error = error as? URLError else {
             self = .connection("the connection failed")

@@ -1,16 +1,17 @@
-/// How long a copy of an answer may be used without asking again (RFC 9111). Pure.
+/// Computes how long a copy of an answer may be used without asking the server again (RFC 9111). Pure.
 struct HTTPFreshness: Equatable, Sendable {
-    /// Seconds for which an answer is fresh whose server says nothing.
+    /// The number of seconds for which an answer is fresh if its server does not say.
     static let unstated = 3_600.0
-    /// The longest time for which an answer counts as fresh, whatever the server says.
+    /// The maximum time for which an answer counts as fresh, in seconds, whatever the server says.
     static let ageLimit = 365 * 86_400.0
 
-    /// The longest time for which a tile counts as absent: maps are put on servers level by level.
+    /// The maximum time for which a tile counts as missing, in seconds: tiles are put on servers level by
+    /// level, and so may appear later.
     static let absenceLimit = 300.0
 
-    /// Whether a copy may be kept at all.
+    /// Whether a copy may be stored at all.
     var isStorable = true
-    /// Seconds from now for which a copy is fresh; 0: it has to be validated.
+    /// The number of seconds from now for which a copy is fresh; 0 if the server must be asked each time.
     var seconds = Self.unstated
 
     init(_ response: HTTPResponse, now: Double) {
@@ -37,7 +38,8 @@ struct HTTPFreshness: Equatable, Sendable {
         seconds = min(max(seconds, 0), ageLimit)
     }
 
-    /// Names in lower case with their values; a name without one has the empty value.
+    /// The directives in a field, by name in lowercase letters; a directive without a value has an empty
+    /// text.
     private static func directives(_ field: String) -> [String: String] {
         var found: [String: String] = [:]
         for part in field.lowercased().split(separator: ",") {

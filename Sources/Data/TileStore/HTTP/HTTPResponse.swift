@@ -1,13 +1,13 @@
 import Foundation
 import FoundationNetworking
 
-/// A server's whole answer.
+/// The whole answer of a server.
 struct HTTPResponse: Equatable, Sendable {
-    /// The maximum number of bytes of a field that is kept, such as an ETag.
+    /// The maximum length in bytes of a field that is stored, such as an ETag.
     private static let fieldLimit = 1_024
 
     var status: Int
-    /// By names in lower case.
+    /// The header fields by their names in lowercase letters.
     var fields: [String: String] = [:]
     var body: [UInt8] = []
 
@@ -34,8 +34,8 @@ struct HTTPResponse: Equatable, Sendable {
         fields[name].flatMap { !$0.isEmpty && $0.utf8.count <= Self.fieldLimit ? $0 : nil }
     }
 
-    /// Whether the answer is a page for a browser, as captive portals and error pages are, whatever was asked
-    /// for: by its type, or by how it begins.
+    /// Whether the answer is a web page, as captive portals and servers with an error send for any address.
+    /// The type or the beginning of the answer shows this.
     var isWebPage: Bool {
         if let type = fields["content-type"]?.lowercased(), type.hasPrefix("text/html") { return true }
         let start = body.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(14)
@@ -43,20 +43,21 @@ struct HTTPResponse: Equatable, Sendable {
         return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
     }
 
-    /// The length of the whole that a range was taken from (RFC 9110, section 14.4); nil if it is not said.
+    /// The length in bytes of the whole file of which the answer is a range (RFC 9110, section 14.4); nil if
+    /// the server does not state it.
     var wholeLength: UInt64? {
         guard let field = fields["content-range"], let slash = field.lastIndex(of: "/") else { return nil }
         return UInt64(field[field.index(after: slash)...].trimmingCharacters(in: .whitespaces))
     }
 
-    /// The first byte of the range that the answer holds; nil if it is not said.
+    /// The offset of the first byte of the range in the answer; nil if the server does not state it.
     var rangeStart: UInt64? {
         guard let field = fields["content-range"]?.lowercased(), field.hasPrefix("bytes ") else { return nil }
         return field.dropFirst(6).split(separator: "-").first.flatMap { UInt64($0) }
     }
 
-    /// Seconds after which the server wants to be asked again (RFC 9110, section 10.2.3): a number or a date.
-    /// Nil if it does not say.
+    /// The number of seconds after which the server wants to be asked again (RFC 9110, section 10.2.3), from
+    /// a number or a date. Nil if the server does not say.
     func retryAfter(now: Double) -> Double? {
         guard let field = fields["retry-after"]?.trimmingCharacters(in: .whitespaces) else { return nil }
         if let seconds = Double(field) { return seconds.isFinite ? max(0, seconds) : nil }

@@ -1,23 +1,27 @@
 import Foundation
 
-/// When a failed request is sent again, and how long a host that asks for it is left alone. Pure.
+/// Decides whether and when a failed request is sent again, and how long no requests are sent to a host that
+/// asks for a pause. Pure.
 struct HTTPRetryPolicy: Equatable, Sendable {
     /// The maximum number of times that a request is sent.
     var attempts: Int
-    /// Seconds before the second time; doubled each time after.
+    /// The number of seconds before the second attempt; doubled before each further one.
     var firstDelay = 0.5
-    /// The longest time for which a request waits. A server that asks for more gets no second request now.
+    /// The maximum number of seconds that a request waits. If a server asks for a longer wait, the request is
+    /// not repeated.
     var delayLimit = 20.0
-    /// The longest time for which no request is sent to a host that asked for a pause (Retry-After).
+    /// The maximum number of seconds for which no request is sent to a host that asked for a pause
+    /// (Retry-After).
     var pauseLimit = 3_600.0
-    /// Seconds for which no new request is sent to a host that said nothing: less than a map waits until it
-    /// asks again.
+    /// The number of seconds for which no new request is sent to a host that did not answer: less than the
+    /// time after which a map requests a tile again.
     var silencePause = 1.5
 
-    /// Seconds until the request is sent again; `nil` if it has failed.
+    /// The number of seconds until the request is sent again; `nil` if it is not repeated.
     /// - Parameters:
-    ///   - attempt: how often it was sent, from 1.
-    ///   - random: from 0 to 1, so that programs that failed together do not return together.
+    ///   - attempt: how often the request was sent, from 1.
+    ///   - random: a random number from 0 to 1, so that programs whose requests failed at the same time do
+    ///     not repeat them at the same time.
     func delay(after fault: HTTPFault, attempt: Int, random: Double) -> Double? {
         guard fault.isTransient, attempt < attempts else { return nil }
         // Waiting for it has taken long enough.

@@ -1,25 +1,26 @@
 import CartoucheLocking
 
-/// The limit of connections per host: lets so many requests at once through to each, in the order in which
-/// they came; none while the host wants to be left alone.
+/// Limits the connections to each host: lets a number of requests through at once, in the order in which they
+/// came, and none while the host wants a pause.
 final class HostConnectionLimit: Sendable {
     private struct Host {
         var active = 0
         var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-        /// Seconds since 1970 until which the host has asked for peace (Retry-After).
+        /// The time until which the host has asked for a pause (Retry-After), in seconds since 1970.
         var closedUntil = 0.0
-        /// The status with which it asked.
+        /// The HTTP status with which the host asked for the pause.
         var closingStatus = 429
-        /// Seconds since 1970 at which the host last answered.
+        /// The time at which the host last answered, in seconds since 1970.
         var lastAnswer = -Double.infinity
-        /// How the host was silent, and until when it counts as down.
+        /// The fault of a request that the host did not answer, and the time until which the host counts as
+        /// down; nil if the host answers.
         var silence: (fault: HTTPFault, until: Double)?
     }
 
     private struct State {
         var hosts: [String: Host] = [:]
         var tickets = 0
-        /// Tickets that were canceled before they began to wait.
+        /// The tickets of requests that were canceled before they began to wait.
         var cancelled: Set<Int> = []
     }
 
@@ -31,8 +32,8 @@ final class HostConnectionLimit: Sendable {
         self.limit = limit
     }
 
-    /// Waits for a place. Each success is followed by one `leave`.
-    /// - Throws: `cancelled`.
+    /// Waits until a request to the host may be sent. After each success the caller must call `leave` once.
+    /// - Throws: `cancelled` if the task is canceled.
     func enter(_ host: String) async throws(HTTPFault) {
         let ticket = state.withLock { state in
             state.tickets += 1
@@ -64,7 +65,8 @@ final class HostConnectionLimit: Sendable {
         next?.resume(returning: true)
     }
 
-    /// Seconds for which the host is to be left alone, and the status with which it asked for that; 0: none.
+    /// The number of seconds for which no request should be sent to the host, and the status with which the
+    /// host asked for the pause; 0 seconds if it did not.
     func pause(of host: String, now: Double) -> (seconds: Double, status: Int) {
         state.withLock { state in
             guard let host = state.hosts[host] else { return (0, 0) }
@@ -72,8 +74,8 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// Leaves the host alone for some seconds.
-    /// - Parameter status: with which it asked for that.
+    /// Records that the host wants a pause of some seconds.
+    /// - Parameter status: the HTTP status with which the host asked for the pause.
     func close(_ host: String, for seconds: Double, status: Int, now: Double) {
         state.withLock { state in
             guard now + seconds > state.hosts[host]?.closedUntil ?? 0 else { return }
@@ -82,7 +84,7 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// How the host was silent a moment ago; `nil` if it was not.
+    /// The fault with which the host did not answer a moment ago; `nil` if the host answers.
     func silence(of host: String, now: Double) -> HTTPFault? {
         state.withLock { state in
             guard let silence = state.hosts[host]?.silence, silence.until > now else { return nil }
@@ -90,7 +92,7 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// Notes that the host has answered.
+    /// Records that the host has answered.
     func recordAnswer(of host: String, now: Double) {
         state.withLock { state in
             state.hosts[host, default: Host()].lastAnswer = now
@@ -98,8 +100,8 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// Notes that the host said nothing to a request. It counts as down only if it has answered no other
-    /// meanwhile.
+    /// Records that the host did not answer a request. The host counts as down only if it has answered no
+    /// other request since `start`.
     func recordSilence(
         of host: String, _ fault: HTTPFault, since start: Double, for seconds: Double, now: Double
     ) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The time by which requests are repeated and copies grow stale; tests have one of their own. Not the
-/// frames' time: a server's dates are dates.
+/// The clock by which requests are repeated and copies become stale; tests pass their own. The time of frames
+/// cannot be used, since dates of servers are compared with it.
 struct NetworkClock: Sendable {
-    /// Seconds since 1970.
+    /// Returns the seconds since 1970.
     var now: @Sendable () -> Double
-    /// Waits. Returns early if the task is canceled.
+    /// Waits for a number of seconds; returns early if the task is canceled.
     var sleep: @Sendable (_ seconds: Double) async -> Void
 
     static let system = NetworkClock(

@@ -2,7 +2,8 @@ import CartoucheLocking
 import Foundation
 import FoundationNetworking
 
-/// Passes what a session says to the exchanges. Never waits for the session, which may wait for it.
+/// Passes the messages of a URL session to the exchanges. Never waits for the session, which may itself wait
+/// for the delegate.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Mutex<[Int: HTTPExchange]>([:])
 
@@ -35,8 +36,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchange(dataTask)?.receive(data)
     }
 
-    /// The library knows no passwords; without this method the session waits for one without end. It is
-    /// not answered: the task is canceled.
+    /// Ends a request that asks for a password with status 401, since the library has no passwords. Without
+    /// this method the session would wait for one without end. The session's question is not answered; its
+    /// task is canceled.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler:
@@ -51,11 +53,11 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 }
 
-/// Calls a session's delegate on a thread of its own, one message after the other, and holds up the session
-/// while many of them wait: the session itself would keep all that a server sends until the delegate has
-/// looked at it.
+/// Calls the delegate of a session on a thread of its own, one message after the other, and blocks the
+/// session while many messages wait. Otherwise the session would keep all that a server sends in memory until
+/// the delegate has processed it.
 final class SessionDelegateQueue: OperationQueue, @unchecked Sendable {
-    /// Messages that may wait; most are a piece of an answer, 16 KB at most.
+    /// The maximum number of messages that wait; most are a piece of an answer, at most 16 KB.
     static let limit = 256
 
     private let room = DispatchSemaphore(value: SessionDelegateQueue.limit)

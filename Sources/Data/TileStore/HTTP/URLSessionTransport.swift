@@ -2,24 +2,25 @@ import CartoucheLocking
 import Foundation
 import FoundationNetworking
 
-/// Sends requests by one `URLSession`, which is made with the first of them. No cookies, no cache and no
-/// stored passwords: what a server is told is the address, the user agent and what a cached copy is known by.
+/// Sends requests by one `URLSession`, which is made for the first request. There are no cookies, no cache
+/// and no stored passwords: a server receives the address, the program's header fields, the user agent, and
+/// what identifies a cached copy.
 ///
-/// While a server sends faster than the session reads, as an endless answer on the same machine may come, the
-/// sessions of swift-corelibs-foundation take up nothing else: calls to them wait, even to cancel. So only
-/// the queue `calls` ever waits for the session, and requests that wait meanwhile end by their time-out.
+/// While a server sends faster than the session reads, as an endless answer from the same machine may, the
+/// sessions of swift-corelibs-foundation do nothing else: calls to them block, even those that cancel. So
+/// only the queue `calls` ever waits for the session, and other requests end by their timeout meanwhile.
 final class URLSessionTransport: HTTPTransport {
-    /// The number of sessions that the process has made: 0 proves that no request was ever made.
+    /// The number of sessions that the process has made; 0 proves that no request was ever sent.
     static var sessionCount: Int { made.withLock { $0 } }
     private static let made = Mutex(0)
 
     private let userAgent: String
-    /// The program's own fields for an address.
+    /// Returns the header fields that the program has set for an address.
     private let headers: @Sendable (URL) -> [String: String]
-    /// Seconds from a request's start to the answer's last byte: a server that drips bytes has no more
-    /// either.
+    /// The number of seconds from a request's start to the last byte of its answer, also for a server that
+    /// sends slowly.
     private let timeout: Double
-    /// Seconds from a request's start to the beginning of the answer.
+    /// The number of seconds from a request's start to the beginning of its answer.
     private let answerTimeout: Double
     private let delegate = SessionDelegate()
     private let session = Mutex<URLSession?>(nil)

@@ -2,29 +2,30 @@ import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
-/// A SQLite file that others wrote, open for reading only. Safe from any thread: one connection, one read at
-/// a time. A read takes microseconds where decoding its tile takes milliseconds, and every connection of a
-/// pool would have its own page cache.
+/// A SQLite file that another program wrote, open for reading only. Safe from any thread: one connection, one
+/// read at a time. A read takes microseconds where decoding its tile takes milliseconds, and every connection
+/// of a pool would have its own page cache.
 ///
-/// The file is not trusted: a view in it may compute without end, and make values of any size. A read
-/// therefore has a time (checked between steps of SQLite's machine, which `SQLiteConfinement` keeps short), a
-/// maximum size of a value, and a bound of memory.
+/// The file is not trusted: a view in the file may compute without end, and make values of any size. Each
+/// read is therefore limited in time (checked between steps of SQLite's virtual machine, which
+/// `SQLiteConfinement` keeps short), in the size of a value, and in memory.
 final class MBTilesDatabase: Sendable {
-    /// The time of all reads until `openingHasEnded`, in seconds.
+    /// The time limit for all reads before `openingHasEnded` together, in seconds.
     static let openingTime = 1.5
-    /// The time of every later read, in seconds. Finding a tile among a million without an index takes a
-    /// fifth of it.
+    /// The time limit for each later read, in seconds. Finding a tile among a million without an index takes
+    /// a fifth of this.
     static let readingTime = 1.0
     /// The maximum size of a value in bytes: a tile, which may be stored unpacked.
     static let valueLimit = 2 * DecompressionLimit.tile.output
-    /// Steps of SQLite's machine between two looks at the clock: one may copy a value of `valueLimit`.
+    /// The number of steps of SQLite's virtual machine between two checks of the time; one step may copy a
+    /// value of `valueLimit`.
     private static let stepsBetweenLooks: Int32 = 8
-    /// Seconds to wait for the lock of a program that writes.
+    /// The number of seconds to wait for the lock of a program that writes the file.
     private static let timeout = 1.0
 
-    /// When a read must end.
+    /// The time at which a read must end.
     ///
-    /// Unchecked: SQLite and `read` use it only on the queue of the one connection.
+    /// `@unchecked Sendable`: SQLite and `read` use the object only on the queue of the one connection.
     private final class Deadline: @unchecked Sendable {
         let now: @Sendable () -> Double
         var end: Double
@@ -39,8 +40,8 @@ final class MBTilesDatabase: Sendable {
     private let queue: DatabaseQueue
     private let deadline: Deadline
 
-    /// The path must not name a pipe or a device.
-    /// - Parameter now: seconds of a clock that does not go back; tests have one of their own.
+    /// Opens a file. The path must not name a pipe or a device.
+    /// - Parameter now: returns the seconds of a clock that does not go back; tests pass their own.
     init(
         path: String, now: @escaping @Sendable () -> Double = { MBTilesDatabase.seconds() }
     ) throws(TileError.Cause) {
@@ -69,7 +70,7 @@ final class MBTilesDatabase: Sendable {
         self.deadline = deadline
     }
 
-    /// Calls `body` with the connection.
+    /// Calls `body` with the connection, within the limits of a read.
     /// - Parameter valueLimit: the maximum size of a value in bytes.
     func read<Value>(
         valueLimit: Int = MBTilesDatabase.valueLimit, _ body: (Database) throws -> Value
@@ -85,7 +86,7 @@ final class MBTilesDatabase: Sendable {
         }
     }
 
-    /// From here on every read has its own time.
+    /// Called when the source has read the metadata: from now on every read has its own time limit.
     func openingHasEnded() throws(TileError.Cause) { try read { _ in deadline.isOpening = false } }
 
     static func seconds() -> Double {

@@ -2,8 +2,8 @@ import CartoucheImageHeaders
 import CartoucheMapGeometry
 import Foundation
 
-/// Tiles from one MBTiles file (MBTiles 1.3), which is never written to: one table, a view, or tables `map`
-/// and `images`. Safe from any thread.
+/// Reads tiles from one MBTiles file (MBTiles 1.3), which is never written to. The file has one table or view
+/// of tiles, or the tables `map` and `images`. Safe from any thread.
 public final class MBTilesSource: TileSource {
     public let header: TileSourceHeader
     private let database: MBTilesDatabase
@@ -12,15 +12,16 @@ public final class MBTilesSource: TileSource {
 
     /// Opens the file and reads its metadata.
     /// - Parameters:
-    ///   - path: the file.
-    ///   - rowOrder: how the file counts rows; `nil` if that is as its metadata's `scheme` says, or from the
-    ///     south, as the format does.
+    ///   - path: the path of the file.
+    ///   - rowOrder: how the file counts rows; `nil` for the order in the metadata's `scheme`, or from the
+    ///     south as is usual for the format.
     /// - Throws: a `TileError` that names the file if it is missing, locked, damaged or of another kind.
     public convenience init(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) {
         try self.init(path: path, rowOrder: rowOrder, now: { MBTilesDatabase.seconds() })
     }
 
-    /// - Parameter now: seconds of a clock that does not go back.
+    /// Opens a file.
+    /// - Parameter now: returns the seconds of a clock that does not go back.
     init(
         path: String, rowOrder: TileRowOrder? = nil, now: @escaping @Sendable () -> Double
     ) throws(TileError) {
@@ -77,7 +78,7 @@ public final class MBTilesSource: TileSource {
         }
     }
 
-    /// What the tiles are counts more than what the metadata calls them.
+    /// The format of the tiles. The contents of a tile count more than the name in the metadata.
     private static func format(named name: String?, sample: [UInt8]?) throws(TileError.Cause) -> TileFormat {
         if let found = sample.flatMap({ TileFormat.recognized(in: $0) }) { return found }
         if let name {
@@ -90,7 +91,8 @@ public final class MBTilesSource: TileSource {
         return .vector
     }
 
-    /// The metadata's range, within the levels that have tiles: beyond the last, tiles are drawn from it.
+    /// The zoom range in the metadata, limited to the levels that have tiles; at higher levels tiles are
+    /// enlarged.
     private static func zoomRange(
         _ metadata: TileMetadata, levels: ClosedRange<Int>?
     ) throws(TileError.Cause) -> (Int, Int) {

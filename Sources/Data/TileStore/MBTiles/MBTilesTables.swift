@@ -1,17 +1,17 @@
 import Foundation
 internal import GRDB
 
-/// How a file's tables are laid out, and the queries that follow from it. MBTiles knows one table or view of
-/// tiles; writers that keep equal tiles once have two, most with a view over them.
+/// The layout of a file's tables, and the queries for it. MBTiles defines one table or view of tiles;
+/// programs that store equal tiles once write two tables, most of them with a view of both.
 struct MBTilesTables: Sendable {
     /// The maximum number of rows of metadata that are read.
     private static let metadataLimit = 1_000
-    /// The maximum size of all metadata in bytes, as of other sources.
+    /// The maximum size of all metadata in bytes, the same as for other sources.
     static let metadataBytes = DecompressionLimit.metadata.output
 
-    /// The table or view whose rows have a tile's level, column and row.
+    /// The table or view whose rows have the level, column and row of a tile.
     private let places: String
-    /// `FROM` with what holds the data of those rows.
+    /// The part of a query after `FROM` that has the data of the tiles.
     private let source: String
 
     init(_ database: Database) throws {
@@ -37,7 +37,7 @@ struct MBTilesTables: Sendable {
     }
 
     /// The stored bytes of a tile; nil if there are none.
-    /// - Parameter row: as the file counts.
+    /// - Parameter row: the row as the file counts rows.
     func tile(z: Int, column: Int, row: Int, in database: Database) throws -> [UInt8]? {
         let statement = try database.cachedStatement(sql: tileQuery)
         return try Data.fetchOne(statement, arguments: [z, column, row]).map { [UInt8]($0) }
@@ -48,7 +48,8 @@ struct MBTilesTables: Sendable {
         try Data.fetchOne(database, sql: "SELECT tile_data FROM \(source) LIMIT 1").map { [UInt8]($0) }
     }
 
-    /// The levels that have tiles; nil if there are none. Two queries in one: an index answers each at once.
+    /// The lowest and the highest level that have tiles; nil if there are none. An index answers each half of
+    /// the query at once.
     func levels(in database: Database) throws -> ClosedRange<Int>? {
         let row = try Row.fetchOne(
             database,
@@ -61,7 +62,7 @@ struct MBTilesTables: Sendable {
         return low...high
     }
 
-    /// The rows of metadata by name; of two with one name the first counts.
+    /// The values of metadata by name; of two with the same name the first.
     func metadata(in database: Database) throws -> [String: String] {
         let rows = try Row.fetchCursor(
             database, sql: "SELECT name, value FROM metadata LIMIT \(Self.metadataLimit)")

@@ -1,27 +1,28 @@
 import CartoucheLocking
 internal import GRDBSQLite
 
-/// Confines a connection to a file that others wrote: its views and computed columns may join, compare and
-/// compute, but only by functions whose work is in proportion to their arguments.
+/// Limits what a file that another program wrote can make SQLite do: the file's views and computed columns
+/// may join, compare and compute, but call only functions whose work is proportional to the size of their
+/// arguments.
 ///
-/// Functions and virtual tables run within one step of SQLite's machine, which nothing can interrupt: `instr`
-/// alone takes minutes for two values of a few megabytes.
+/// Functions and virtual tables run within one step of SQLite's virtual machine, which nothing can interrupt:
+/// `instr` alone takes minutes for two values of a few megabytes.
 enum SQLiteConfinement {
-    /// The functions that may be called. Views over two tables need none, a few `coalesce` or `hex`.
+    /// The functions that may be called. Views of two tables need none, a few need `coalesce` or `hex`.
     private static let allowed: Set<String> = [
         "abs", "avg", "coalesce", "count", "hex", "ifnull", "iif", "length", "likelihood", "likely", "lower",
         "max", "min", "nullif", "round", "substr", "substring", "sum", "total", "typeof", "unlikely", "upper",
     ]
 
-    /// The name of a function that is not run.
+    /// The name of a function that may not be called.
     ///
-    /// SQLite holds it as long as the connection, and passes it to `refuse`.
+    /// SQLite keeps this object as long as the connection, and passes it to `refuse`.
     private final class Name {
         let text: String
         init(_ text: String) { self.text = text }
     }
 
-    /// - Parameter connection: no statement of the file has been prepared with it.
+    /// - Parameter connection: the connection, with which no statement of the file has been prepared yet.
     static func confine(_ connection: OpaquePointer?) {
         for name in functions(of: connection) where !allowed.contains(name) {
             // A function of a connection hides SQLite's own of the same name, in the schema as well. Without
@@ -56,11 +57,11 @@ enum SQLiteConfinement {
     }
 }
 
-/// Bounds SQLite's memory while files that others wrote are read: a view may compute hundreds of columns,
-/// each as large as a value may be. The bound is the process's, so it is set only as long as such a read
-/// runs, and counts from what SQLite already uses.
+/// Limits SQLite's memory while files that other programs wrote are read: a view may compute hundreds of
+/// columns, each as large as a value may be. The limit applies to the whole process, so it is set only while
+/// such a read runs, and is added to what SQLite uses already.
 enum SQLiteMemoryBound {
-    /// Bytes that the reads may use: several times the largest tile.
+    /// The number of bytes that the reads may use: several times the largest tile.
     private static let bytes: Int64 = 160 << 20
     private static let reads = Mutex(0)
 

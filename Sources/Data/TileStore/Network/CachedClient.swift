@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers from the cache or, where it has none that is fresh, from the server. Safe from any thread.
+/// Gets answers from the cache or, if it has no fresh copy, from the server. Safe from any thread.
 final class CachedClient: Sendable {
     let client: HTTPClient
     let cache: DiskCache?
@@ -11,29 +11,30 @@ final class CachedClient: Sendable {
         (self.client, self.cache, self.isOffline, self.clock) = (client, cache, isOffline, clock)
     }
 
-    /// How a request treats copies.
+    /// How cached copies are used for a request.
     struct Policy: Sendable {
-        /// The version of the file that the answer must belong to (`CachedAnswer.validator`): a copy of it
-        /// holds for good, one of another version does not. `nil` if any fresh one will do.
+        /// The version of the file that the answer must belong to (`CachedAnswer.validator`): a copy of this
+        /// version is always used, one of another version never. With `nil` any fresh copy is used.
         var version: String?
-        /// Whether the server is asked even if there is a copy that is fresh.
+        /// Whether the server is asked even if there is a fresh copy.
         var isValidated = false
-        /// Whether the server is asked again for what it did not have.
+        /// Whether the server is asked again for a file that it did not have before.
         var asksForAbsences = false
-        /// The region that the answer is kept for.
+        /// The region for which the answer is kept; nil if it is not kept for a region.
         var region: String?
-        /// Whether an answer may be stored.
+        /// Returns whether an answer may be stored.
         var isPlausible: @Sendable (HTTPResponse) -> Bool = { _ in true }
     }
 
-    /// The key of a request's answers.
+    /// The key under which the cache stores the answer to a request.
     static func key(_ request: HTTPRequest) -> String {
         request.url.absoluteString
             + (request.range.map { "#bytes=\($0.lowerBound)-\($0.upperBound - 1)" } ?? "")
     }
 
-    /// - Throws: `offline` if only the server could answer; else as the client does. A server that does not
-    ///   answer leaves a stale copy in use.
+    /// Gets the answer to a request.
+    /// - Throws: `offline` if only the server could answer and the program is offline; otherwise the faults
+    ///   of the client. If the server does not answer, a stale copy is used.
     func get(_ request: HTTPRequest, _ policy: Policy = Policy()) async throws(HTTPFault) -> CachedAnswer {
         let key = Self.key(request)
         var copy = cache?.answer(for: key)

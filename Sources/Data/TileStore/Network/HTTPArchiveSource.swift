@@ -3,21 +3,24 @@ import CartoucheLocking
 import CartoucheMapGeometry
 import Foundation
 
-/// Tiles from one PMTiles v3 archive on a server, by requests for ranges of its bytes. Safe from any thread.
+/// Reads tiles from one PMTiles v3 archive on a server, by requests for ranges of its bytes. Safe from any
+/// thread.
 ///
-/// The archive may be replaced on the server meanwhile: every range says which version it is of (by `ETag` or
-/// `Last-Modified`), and the first one of another version makes the source read the archive's directory anew.
+/// The archive may be replaced on the server meanwhile: each answer states the version of the archive (by
+/// `ETag` or `Last-Modified`), and the first answer with another version makes the source read the archive's
+/// directory again.
 public final class HTTPArchiveSource: RemoteTileSource {
-    /// The header and the root directory lie in so many bytes (PMTiles v3, section 3).
+    /// The number of bytes at the start of an archive that contain the header and the root directory (PMTiles
+    /// v3, section 3).
     private static let startLength: UInt64 = 16_384
 
-    /// The description, as the server gives it.
+    /// The description of the source, from the archive.
     public let header: TileSourceHeader
     private let url: URL
     private let client: CachedClient
     private let opened: Mutex<Opened>
 
-    /// One version of the archive.
+    /// A version of the archive, with its directory.
     private struct Opened: Sendable {
         var archive: PMTilesArchive
         var version: String?
@@ -77,7 +80,7 @@ public final class HTTPArchiveSource: RemoteTileSource {
         }
     }
 
-    /// Keeps the header and the root directory for a region.
+    /// Keeps the header and the root directory in the cache for a region.
     func keepStart(region: String) async throws(TileError) {
         do throws(TileError.Cause) {
             let fresh = try await Self.open(url, client, region: region)
@@ -91,7 +94,7 @@ public final class HTTPArchiveSource: RemoteTileSource {
 
     private enum ReadFault: Error {
         case cause(TileError.Cause)
-        /// The server has another version of the archive by now.
+        /// The server has replaced the archive by another version.
         case otherVersion
 
         var cause: TileError.Cause {

@@ -2,17 +2,18 @@ import CartoucheLocking
 import CartoucheMapGeometry
 import Foundation
 
-/// Tiles from a server, one address each: a URL template, or a TileJSON document of templates. Safe from any
-/// thread.
+/// Fetches tiles from a server, where each tile has an address: from a URL template, or a TileJSON document
+/// with templates. Safe from any thread.
 public final class HTTPTileSource: RemoteTileSource {
-    /// The description, as the server gives it.
+    /// The description of the source, from the template or the document.
     public let header: TileSourceHeader
     private let templates: [URLTemplate]
     private let base: URL?
     private let scale: Double
     private let rowOrder: TileRowOrder
     private let client: CachedClient
-    /// The tile that was fetched for the names of the layers: the first request for it takes it.
+    /// The tile that was fetched to find the names of the layers. The first `fetch` of this tile uses and
+    /// removes it.
     private let sample = Mutex<Sample?>(nil)
 
     private struct Sample: Sendable {
@@ -20,16 +21,18 @@ public final class HTTPTileSource: RemoteTileSource {
         let bytes: [UInt8]
     }
 
-    /// Tiles at an address with places such as `{z}`, `{x}` and `{y}`. Touches no network.
+    /// A source of tiles at addresses made from a template with placeholders such as `{z}`, `{x}` and `{y}`.
+    /// Sends no request.
     /// - Parameters:
-    ///   - template: the address.
-    ///   - zooms: the levels that exist; `nil` stands for 0 to 14 of vector tiles, 0 to 19 of pictures.
-    ///   - format: nil: by the address's extension, otherwise vector tiles.
+    ///   - template: the template of the addresses.
+    ///   - zooms: the zoom levels that exist; `nil` for 0 to 14 with vector tiles, and 0 to 19 with images.
+    ///   - format: the content of the tiles; `nil` for the format that the address's extension shows, or else
+    ///     vector tiles.
     ///   - attribution: the credit that the map shows; none by default.
     ///   - scale: pixels per point, for `{r}`.
-    ///   - rowOrder: how rows are counted.
+    ///   - rowOrder: how the server counts rows.
     ///   - network: the connections and the cache that sources share.
-    /// - Throws: a `TileError` if the address is none of http or https with such places.
+    /// - Throws: a `TileError` if the template is no address of http or https with such placeholders.
     public convenience init(
         template: String, zooms: ClosedRange<Int>? = nil, format: TileFormat? = nil, attribution: String = "",
         scale: Double = 1, rowOrder: TileRowOrder = .xyz, network: TileNetwork
@@ -51,7 +54,9 @@ public final class HTTPTileSource: RemoteTileSource {
         try self.init(description, base: nil, scale: scale, client: network.client)
     }
 
-    /// - Parameter base: the address of the document, for templates relative to it.
+    /// A source of tiles with a description.
+    /// - Parameter base: the address of the document with the description, to which templates may be
+    ///   relative; nil if there is none.
     init(_ description: TileJSON, base: URL?, scale: Double, client: CachedClient) throws(TileError) {
         let origin = TileID(z: 0, x: 0, y: 0)
         for template in description.tiles {
@@ -72,7 +77,8 @@ public final class HTTPTileSource: RemoteTileSource {
         (base, scale, client) = (source.base, source.scale, source.client)
     }
 
-    /// The source with the names of the layers of its tiles, if its description has none.
+    /// The source with the names of the layers, which are read from a tile if the description does not state
+    /// them.
     func namingLayers() async -> HTTPTileSource {
         guard header.format == .vector, header.layerNames.isEmpty else { return self }
         var header = header
@@ -83,7 +89,8 @@ public final class HTTPTileSource: RemoteTileSource {
         return source
     }
 
-    /// The format that the first tile shows, if it is another than the header's, and the address names none.
+    /// The format that the first tile shows, if this differs from the format in the header and the address
+    /// does not state a format; nil otherwise.
     func undeclaredFormat() async throws(TileError) -> TileFormat? {
         guard let description = templates.first.map({ TileJSON(tiles: [$0]) }), description.format == nil,
             let url = templates[0].url(of: TileID(z: 0, x: 0, y: 0), scale: scale, relativeTo: base)
@@ -141,7 +148,7 @@ public final class HTTPTileSource: RemoteTileSource {
         }
     }
 
-    /// A tile's decompressed bytes, if they can be what the source is said to have.
+    /// The decompressed bytes of a tile. Throws if they cannot be of the source's format.
     private static func content(of body: [UInt8], _ format: TileFormat) throws(TileError.Cause) -> [UInt8] {
         let bytes = try format.unpack(body)
         guard bytes.isEmpty || format.isPlausible(bytes) else {

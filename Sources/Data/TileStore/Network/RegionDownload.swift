@@ -2,31 +2,32 @@ import CartoucheLocking
 import CartoucheMapGeometry
 import Foundation
 
-/// Keeps the tiles of a region in the cache of the network, so that they are there offline: "keep this
-/// region".
+/// Downloads the tiles of a region into the cache of the network and keeps them there, so that the region can
+/// be shown offline.
 ///
 ///     let download = try RegionDownload(
-///         name: "Lisbon", source: source, southWest: corner, northEast: other, zooms: 0...12, network:
-///   network) try await download.run { print("\($0.done) of \($0.total)") }
+///         name: "Lisbon", source: source, southWest: corner, northEast: other, zooms: 0...12,
+///         network: network)
+///     try await download.run { print("\($0.done) of \($0.total)") }
 ///
-/// Stopped by canceling the task, or by an error. A download of the same name and region goes on where the
-/// last one stopped: what is kept is not fetched again. Kept tiles are not evicted, until
-/// `TileNetwork.removeRegion(named:)`.
+/// A download ends early if its task is canceled, or by an error. A download of the same name and region
+/// continues where the last one ended: tiles that are kept are not fetched again. Kept tiles are not evicted
+/// until `TileNetwork.removeRegion(named:)`.
 public final class RegionDownload: Sendable {
-    /// The maximum number of tiles of a region: a courtesy to servers.
+    /// The maximum number of tiles of a region, out of consideration for servers.
     public static let tileLimit = 200_000
-    /// Requests at once; the map's own go on meanwhile.
+    /// The number of requests of a download at the same time, besides those of the map.
     private static let concurrency = 3
 
-    /// How far a download is.
+    /// How far a download has come.
     public struct Progress: Equatable, Sendable {
-        /// The tiles that are kept, also those that the source does not have.
+        /// The number of tiles that are done: stored, or missing in the source.
         public var done: Int
-        /// All tiles of the region.
+        /// The number of all tiles of the region.
         public var total: Int
     }
 
-    /// The name of the region.
+    /// The name by which the region is identified in the cache.
     public let name: String
     /// The number of tiles of the region.
     public let tileCount: Int
@@ -34,14 +35,15 @@ public final class RegionDownload: Sendable {
     private let levels: [(z: Int, columns: [Range<Int>], rows: Range<Int>)]
 
     /// - Parameters:
-    ///   - name: tells regions apart; an empty region of a name of its own costs nothing.
-    ///   - source: an opened address (`TileSources.open(address:)`).
-    ///   - southWest: a corner; west of `northEast`, or across the antimeridian.
-    ///   - northEast: the opposite corner.
-    ///   - zooms: levels; those that the source lacks are left out.
+    ///   - name: the name by which the region is identified.
+    ///   - source: the source of the tiles, opened by `TileSources.open(address:)`.
+    ///   - southWest: the south-western corner; if it lies east of `northEast`, the region crosses the
+    ///     antimeridian.
+    ///   - northEast: the north-eastern corner.
+    ///   - zooms: the zoom levels to download; levels that the source lacks are left out.
     ///   - network: the connections and the cache that sources share.
-    /// - Throws: a `TileError` if the source is no server's, the network has no cache, or the region has more
-    ///   than `tileLimit` tiles.
+    /// - Throws: a `TileError` if the source is not one of a server, the network has no cache, or the region
+    ///   has more than `tileLimit` tiles.
     public init(
         name: String, source: any RemoteTileSource, southWest: LocationCoordinate2D,
         northEast: LocationCoordinate2D, zooms: ClosedRange<Int>, network: TileNetwork
@@ -70,10 +72,10 @@ public final class RegionDownload: Sendable {
         (self.name, self.source, tileCount) = (name, keepable, count)
     }
 
-    /// Fetches what is missing, the lowest levels first.
+    /// Fetches the tiles that are not stored yet, the lowest levels first.
     /// - Parameter progress: called after each tile, from any thread, one call at a time.
-    /// - Throws: a `TileError` when the server or the disk fails; `CancellationError` when the task was
-    ///   canceled. Tiles that are damaged on the server are left out.
+    /// - Throws: a `TileError` if the server or the disk fails; `CancellationError` if the task is canceled.
+    ///   Tiles that are damaged on the server are skipped.
     public func run(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
         let count = Count(total: tileCount, report: progress)
         try await source.keepStart(region: name)
@@ -104,7 +106,7 @@ public final class RegionDownload: Sendable {
         }
     }
 
-    /// Counts the tiles that are done, one after another.
+    /// Counts the tiles that are done, and reports each new count.
     private final class Count: Sendable {
         private let done = Mutex(0)
         private let total: Int
@@ -131,7 +133,8 @@ public final class RegionDownload: Sendable {
         }
     }
 
-    /// The columns and rows of a level that a box touches; two ranges of columns across the antimeridian.
+    /// The columns and rows of a level's tiles that a box touches; two ranges of columns for a box across the
+    /// antimeridian.
     static func tiles(
         _ southWest: LocationCoordinate2D, _ northEast: LocationCoordinate2D, _ z: Int
     ) -> (columns: [Range<Int>], rows: Range<Int>) {
@@ -149,10 +152,10 @@ public final class RegionDownload: Sendable {
     }
 }
 
-/// A source that can keep tiles in the network's cache.
+/// A source whose tiles can be kept in the network's cache.
 protocol KeepableSource: RemoteTileSource {
     func fetch(_ id: TileID, region: String?) async throws(TileError) -> [UInt8]?
-    /// Keeps what belongs to all tiles.
+    /// Keeps the data in the cache for a region that all tiles need, such as the directory of an archive.
     func keepStart(region: String) async throws(TileError)
 }
 

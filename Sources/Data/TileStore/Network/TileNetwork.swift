@@ -1,15 +1,16 @@
 import Foundation
 
-/// The way to tile servers that a program's sources share: connections, limits, the cache on the disk.
-/// Touches neither the network nor the disk before a source does. Safe from any thread.
+/// The access to servers that a program's tile sources share: connections, limits, and the cache on the disk.
+/// Neither the network nor the disk is used before a source needs them. Safe from any thread.
 public final class TileNetwork: Sendable {
     /// The options, fixed at creation.
     public let options: TileNetworkOptions
     let client: CachedClient
 
+    /// Creates the access to servers.
     /// - Parameters:
-    ///   - options: how the servers are asked.
-    ///   - warn: takes a sentence, from any thread, when the cache cannot be used.
+    ///   - options: how requests are sent and cached.
+    ///   - warn: called on any thread with a sentence if the cache cannot be used.
     public convenience init(
         options: TileNetworkOptions = TileNetworkOptions(),
         warn: @escaping @Sendable (String) -> Void = { _ in }
@@ -36,12 +37,12 @@ public final class TileNetwork: Sendable {
             isOffline: options.isOffline, clock: clock)
     }
 
-    /// The names of the regions that are kept, in order.
+    /// The names of the regions in the cache, in order.
     public var keptRegions: [String] { client.cache?.regions ?? [] }
 
-    /// Keeps a region no longer: its tiles may be evicted, unless another region has them too.
+    /// Deletes a region from the cache. Its tiles may then be evicted, unless another region has them too.
     public func removeRegion(named name: String) { client.cache?.removeRegion(name) }
 
-    /// Writes to the disk what waits to be written. Programs need not call it.
+    /// Writes to the disk what waits to be written. Programs need not call this method.
     public func flush() { client.cache?.flush() }
 }

@@ -3,12 +3,12 @@ import Dispatch
 import Foundation
 
 extension TileNetwork {
-    /// A document from a server, or of the cache: a style, an image, GeoJSON. It is kept and asked for as
-    /// tiles are, by the options.
+    /// A document from a server or the cache, such as a style, an image or GeoJSON. The options apply to
+    /// documents as they do to tiles.
     /// - Parameters:
-    ///   - url: an address of http or https.
-    ///   - limit: the maximum number of bytes, which lie in memory; more are refused.
-    /// - Throws: a `TileError` that names the server, also if it has no such document.
+    ///   - url: the address of the document, with http or https.
+    ///   - limit: the maximum size in bytes; larger documents are refused.
+    /// - Throws: a `TileError` that names the server, also if the server has no such document.
     public func document(at url: URL, limit: Int) async throws(TileError) -> [UInt8] {
         let name = HTTPRequest.authority(of: url)
         guard HTTPRequest.isSupported(url) else {
@@ -29,7 +29,8 @@ extension TileNetwork {
         }
     }
 
-    /// The same, for a thread that may wait: not one of Swift's concurrency.
+    /// The document that `document(at:limit:)` returns. Blocks the calling thread, which must not be one of
+    /// Swift's concurrency.
     public func documentWaiting(at url: URL, limit: Int) throws(TileError) -> [UInt8] {
         let (arrived, box) = (DispatchSemaphore(value: 0), DocumentBox())
         Task.detached {
@@ -45,8 +46,8 @@ extension TileNetwork {
         return try box.result.withLock { $0 }.get()
     }
 
-    /// The bytes of one tile at an address, as they are; nil if the server has no such tile. They are cached
-    /// on the disk as other tiles are.
+    /// The bytes of one tile at an address, without decompression; nil if the server has no such tile. The
+    /// tile is cached on the disk as other tiles are.
     /// - Parameter asksForAbsences: whether the server is asked again for a tile that it did not have.
     package func tile(at url: URL, asksForAbsences: Bool = false) async throws(TileError) -> [UInt8]? {
         let name = url.host ?? TileError.quoted(url.absoluteString)
@@ -65,8 +66,9 @@ extension TileNetwork {
         }
     }
 
-    /// Tiles by a description.
-    /// - Parameter base: the address of the document that has it, for addresses relative to it.
+    /// A source of tiles with a description.
+    /// - Parameter base: the address of the document with the description, to which templates may be
+    ///   relative; nil if there is none.
     package func tiles(_ description: TileJSON, base: URL?, scale: Double) throws(TileError) -> HTTPTileSource
     {
         try HTTPTileSource(description, base: base, scale: scale, client: client)
@@ -74,7 +76,7 @@ extension TileNetwork {
 }
 
 extension TileError {
-    /// Whether the same may succeed a little later: the server does not answer now.
+    /// Whether the same request may succeed later, since the server does not answer now.
     package var mayPass: Bool {
         if case .unavailable = cause { return true }
         return false
@@ -82,14 +84,14 @@ extension TileError {
 }
 
 extension TileSourceHeader {
-    /// Sets the credit from markup.
+    /// Sets the credit and its links from HTML markup.
     package mutating func setAttribution(_ markup: String) {
         attribution = AttributionText.plain(markup)
         attributionLinks = AttributionLink.links(in: markup)
     }
 }
 
-/// Carries a document from one thread to another.
+/// Passes a document from one thread to another.
 private final class DocumentBox: Sendable {
     let result = Mutex<Result<[UInt8], TileError>>(.success([]))
 }

@@ -3,21 +3,22 @@ import Dispatch
 import Foundation
 
 extension TileSources {
-    /// Whether a text is the address of a server, and not a path: it starts with http: or https:.
+    /// Whether a text is the address of a server, and not a path: it starts with http:// or https://.
     public static func isAddress(_ text: String) -> Bool {
         let start = text.prefix(8).lowercased()
         return start.hasPrefix("http://") || start.hasPrefix("https://")
     }
 
-    /// The source at an address of http or https:
+    /// Opens the source of tiles at an address of http or https:
+    ///
+    /// - with `{z}`, `{x}` and `{y}` (or other placeholders, see `URLTemplate`): tiles at such addresses;
+    /// - with a path that ends in `.pmtiles`: a PMTiles archive, of which ranges are read;
+    /// - any other: a TileJSON document, and the tiles that the document describes.
     ///
     /// - Parameters:
     ///   - address: the address, of http or https.
     ///   - scale: pixels per point, for templates with `{r}`.
     ///   - network: the connections and the cache that sources share.
-    /// - with `{z}`, `{x}` and `{y}` (or the like, see `URLTemplate`): tiles;
-    /// - with a path that ends in `.pmtiles`: a PMTiles archive, of which ranges are read;
-    /// - any other: a TileJSON document, and the tiles that it names.
     /// - Throws: a `TileError` that names the server.
     public static func open(
         address: String, scale: Double = 1, network: TileNetwork
@@ -35,7 +36,8 @@ extension TileSources {
         return try await tileJSON(url, scale: scale, network: network)
     }
 
-    /// The same, for a thread that may wait: not one of Swift's concurrency.
+    /// The source that `open(address:scale:network:)` returns. Blocks the calling thread, which must not be
+    /// one of Swift's concurrency.
     public static func openWaiting(
         address: String, scale: Double = 1, network: TileNetwork
     ) throws(TileError) -> any RemoteTileSource {
@@ -58,7 +60,8 @@ extension TileSources {
         return try result.get()
     }
 
-    /// An address without an extension does not say what its tiles are: the first one is looked at.
+    /// A source of tiles at addresses made from a template. If the template has no extension that shows the
+    /// format, the first tile is fetched to find it.
     private static func template(
         _ address: String, scale: Double, network: TileNetwork
     ) async throws(TileError) -> any RemoteTileSource {
@@ -103,7 +106,7 @@ extension TileSources {
     }
 }
 
-/// Carries a result from one thread to another.
+/// Passes a result from one thread to another.
 private final class SourceBox: Sendable {
     let result = Mutex<Result<any RemoteTileSource, TileError>?>(nil)
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Opens tile sources of every kind: files, and addresses of servers.
+/// Opens tile sources of all kinds: files, folders, and addresses of servers.
 public enum TileSources {
-    /// The source for what is at a path: a PMTiles archive, an MBTiles file or a folder of tiles. Recognized
-    /// by its content, whatever its name.
+    /// Opens the PMTiles archive, the MBTiles file or the folder of tiles at a path. The content shows the
+    /// kind, not the name.
     /// - Parameters:
-    ///   - path: the file or folder.
-    ///   - rowOrder: how the source counts rows; `nil` if that is as the source says, or as is usual for its
-    ///     kind. PMTiles archives have one order only.
+    ///   - path: the path of the file or folder.
+    ///   - rowOrder: how the source counts rows; `nil` for the order that the source states, or that is usual
+    ///     for its kind. Ignored for PMTiles archives, which have one order only.
     /// - Throws: a `TileError` that names the file.
     public static func open(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) -> any TileSource {
         var isFolder: ObjCBool = false
@@ -29,8 +29,8 @@ public enum TileSources {
             cause: .unsupported("it is neither a PMTiles archive nor an MBTiles file nor a folder of tiles"))
     }
 
-    /// The first bytes. The file is closed again before SQLite opens it: closing it later would release
-    /// SQLite's locks.
+    /// The first bytes of the file. The file is closed before SQLite opens it, since closing it later would
+    /// release SQLite's locks.
     private static func beginning(of path: String, _ name: String) throws(TileError) -> [UInt8] {
         let file = try RandomAccessFile(path: path, name: name)
         return file.read(offset: 0, length: Int(min(16, file.size))) ?? []

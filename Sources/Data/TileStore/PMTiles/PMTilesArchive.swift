@@ -1,7 +1,7 @@
 import CartoucheMapGeometry
 
-/// An archive's header, root directory and description: everything about it but the way in which its bytes
-/// are read. Pure.
+/// The header, root directory and metadata of a PMTiles archive: all of its parts that do not depend on how
+/// bytes are read. Pure.
 struct PMTilesArchive: Sendable {
     /// The maximum depth of leaf directories (the format's own limit).
     static let depthLimit = 4
@@ -11,6 +11,7 @@ struct PMTilesArchive: Sendable {
     let metadata: TileMetadata
     let format: TileFormat
 
+    /// Reads the parts of an archive.
     /// - Parameters:
     ///   - root: the bytes of the root directory, as they are in the file.
     ///   - metadata: the bytes of the metadata, as they are in the file.
@@ -36,7 +37,7 @@ struct PMTilesArchive: Sendable {
         }
     }
 
-    /// The description of a source that reads the archive.
+    /// The description of a source that reads the archive. `name` is its name in messages.
     func description(name: String) -> TileSourceHeader {
         var description = TileSourceHeader(
             name: name, minZoom: header.minZoom, maxZoom: header.maxZoom, southWest: header.southWest,
@@ -48,12 +49,13 @@ struct PMTilesArchive: Sendable {
         return description
     }
 
-    /// Whether the archive's zoom range includes the tile.
+    /// Whether the archive's zoom range includes a tile.
     func includes(_ id: TileID) -> Bool {
         id.isValid && id.z >= header.minZoom && id.z <= header.maxZoom
     }
 
-    /// Where to go on for a tile.
+    /// The next step on the way to a tile: the tile is missing, is in a leaf directory, or has its data in a
+    /// part of the file.
     enum Step {
         case missing
         case leaf(PMTilesHeader.Section)
@@ -66,10 +68,10 @@ struct PMTilesArchive: Sendable {
         return .tile(try Self.part(header.tiles, entry, "its data"))
     }
 
-    /// What follows when the directories do not end.
+    /// The error that directories are nested deeper than `depthLimit`.
     static var tooDeep: PMTilesFault { .corrupt("its directories are nested more than \(depthLimit) deep") }
 
-    /// The absolute range of an entry's bytes, inside its section.
+    /// The range in the file of an entry's bytes. Throws if the range is not within its section.
     private static func part(
         _ whole: PMTilesHeader.Section, _ entry: PMTilesDirectory.Entry, _ name: String
     ) throws(PMTilesFault) -> PMTilesHeader.Section {
@@ -93,7 +95,7 @@ struct PMTilesArchive: Sendable {
                 isPlausible: PMTilesDirectory.isPlausible))
     }
 
-    /// A tile's decompressed bytes.
+    /// The decompressed bytes of a tile.
     func tile(_ bytes: [UInt8]) throws(PMTilesFault) -> [UInt8] {
         try Self.unpack(bytes, header.tileCompression, .tile, "it", isPlausible: format.isPlausible)
     }

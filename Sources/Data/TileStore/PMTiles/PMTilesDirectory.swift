@@ -3,22 +3,23 @@ struct PMTilesDirectory: Sendable {
     /// The location of a tile's bytes, or of the leaf directory that contains the tile.
     struct Entry: Equatable {
         var firstTile: UInt64
-        /// The number of consecutive tiles that share the bytes; 0: the bytes are a leaf directory.
+        /// The number of consecutive tiles that have the same bytes; 0 if the bytes are a leaf directory.
         var runLength: UInt64
-        /// The offset from the start of the tile data or of the leaf directories.
+        /// The offset of the bytes from the start of the tile data, or of the leaf directories.
         var offset: UInt64
         var length: UInt64
     }
 
     private var entries: [Entry]
-    /// Whether no bytes followed the entries.
+    /// Whether the bytes ended with the entries.
     let isWhole: Bool
 
     var count: Int { entries.count }
 
-    /// The first tile that the directory covers; nil if it is empty.
+    /// The number of the first tile that the directory covers; nil if the directory is empty.
     var firstTile: UInt64? { entries.first?.firstTile }
 
+    /// Reads a decompressed directory.
     /// - Complexity: O(entries).
     init(_ bytes: [UInt8]) throws(PMTilesFault) {
         var reader = ByteReader(bytes)
@@ -54,12 +55,12 @@ struct PMTilesDirectory: Sendable {
         isWhole = reader.isAtEnd
     }
 
-    /// Whether the bytes are a directory and nothing else, as compressed ones are not.
+    /// Whether the bytes are a directory and nothing else; compressed bytes are not.
     static func isPlausible(_ bytes: [UInt8]) -> Bool { (try? PMTilesDirectory(bytes))?.isWhole ?? false }
 
     private static let short = PMTilesFault.truncated("a directory ends within its entries")
 
-    /// The last entry that starts at or before the tile and covers it.
+    /// The entry that covers a tile, by the tile's number; nil if there is none.
     /// - Complexity: O(log entries).
     func entry(for tile: UInt64) -> Entry? {
         var (low, high) = (0, entries.count)

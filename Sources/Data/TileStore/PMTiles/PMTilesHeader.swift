@@ -4,7 +4,7 @@ import CartoucheMapGeometry
 struct PMTilesHeader: Equatable {
     static let length = 127
 
-    /// The content of tiles.
+    /// The formats of tiles, by their codes in the header.
     enum TileType: UInt8 { case unknown, vector, png, jpeg, webp, avif, mapLibre }
 
     /// A range of bytes in the file.
@@ -17,9 +17,9 @@ struct PMTilesHeader: Equatable {
     var metadata: Section
     var leaves: Section
     var tiles: Section
-    /// How directories and metadata are compressed; `nil` if the archive does not know.
+    /// The compression of directories and metadata; `nil` if the archive does not state it.
     var internalCompression: Compression?
-    /// How tiles are compressed; `nil` if the archive does not know.
+    /// The compression of tiles; `nil` if the archive does not state it.
     var tileCompression: Compression?
     var tileType: TileType
     var minZoom: Int
@@ -28,10 +28,10 @@ struct PMTilesHeader: Equatable {
     var northEast: LocationCoordinate2D
     var center: TileSourceHeader.Center
 
-    /// By their codes.
+    /// The compressions by their codes in the header.
     private static let compressions: [Compression?] = [nil, Compression.none, .gzip, .brotli, .zstd]
 
-    /// Reads the header and checks that every section lies inside the file.
+    /// Reads the header. Throws if a section does not lie inside the file.
     init(_ bytes: [UInt8], fileSize: UInt64) throws(PMTilesFault) {
         guard bytes.count >= Self.length else { throw .truncated("it has no whole header") }
         guard bytes.starts(with: Array("PMTiles".utf8)) else {

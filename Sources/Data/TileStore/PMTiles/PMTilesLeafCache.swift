@@ -1,16 +1,16 @@
 import CartoucheCaching
 import CartoucheLocking
 
-/// The leaf directories of an archive that were read last. Safe from any thread.
+/// Caches the leaf directories of an archive that were read last. Safe from any thread.
 final class PMTilesLeafCache: Sendable {
     private static let leafLimit = 32
     /// The maximum number of entries of all cached leaves together, 32 bytes each.
     private static let entryLimit = 1 << 20
 
-    /// By their offset in the file.
+    /// The leaf directories by their offset in the file, with their number of entries as cost.
     private let leaves = Mutex(LRUCache<UInt64, PMTilesDirectory>(capacity: entryLimit))
 
-    /// The leaf at an offset; nil if it is not cached.
+    /// The leaf directory at an offset; nil if it is not cached.
     func directory(at offset: UInt64) -> PMTilesDirectory? { leaves.withLock { $0.value(for: offset) } }
 
     func insert(_ directory: PMTilesDirectory, at offset: UInt64) {

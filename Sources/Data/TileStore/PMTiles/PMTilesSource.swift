@@ -2,10 +2,10 @@ import CartoucheImageHeaders
 import CartoucheMapGeometry
 import Foundation
 
-/// Tiles from one PMTiles v3 archive on disk. Safe from any thread; every call reads at most a few leaf
-/// directories and one tile. Directories and tiles may have any of the format's compressions.
+/// Reads tiles from one PMTiles v3 archive on the disk. Safe from any thread; every call reads at most a few
+/// leaf directories and one tile. Directories and tiles may have any of the format's compressions.
 public final class PMTilesSource: TileSource {
-    /// The maximum number of bytes of a decompressed tile.
+    /// The maximum size of a decompressed tile in bytes.
     public static let tileLimit = DecompressionLimit.tile.output
 
     public let header: TileSourceHeader

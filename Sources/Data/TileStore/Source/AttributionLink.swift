@@ -1,17 +1,17 @@
 import Foundation
 
-/// A part of an attribution that leads to an address.
+/// A part of an attribution that is a link.
 public struct AttributionLink: Hashable, Sendable {
-    /// The part of the text.
+    /// The text of the link, which is a part of the attribution's text.
     public var text: String
-    /// Where it leads: an address of http, https or mailto.
+    /// The address of the link, with http, https or mailto.
     public var address: String
 
-    /// A link.
+    /// Creates a link with its text and address.
     public init(text: String, address: String) { (self.text, self.address) = (text, address) }
 
-    /// The links of an attribution's markup, in order. Those that lead elsewhere are left out. A link's text
-    /// ends where the link does, or where the next begins.
+    /// The links in an attribution's markup, in order. Links with other schemes than http, https and mailto
+    /// are left out. The text of a link ends with its tag, or where the next link begins.
     /// - Complexity: O(bytes), of which at most `AttributionText.markupLimit` are read.
     static func links(in markup: String) -> [AttributionLink] {
         let bytes = Array(markup.utf8.prefix(AttributionText.markupLimit))
@@ -33,7 +33,7 @@ public struct AttributionLink: Hashable, Sendable {
         String(decoding: bytes, as: UTF8.self)[...]
     }
 
-    /// The next tag `a`, whether it opens or closes.
+    /// The next tag `a` in the markup, and whether it opens or closes a link; nil if there is none.
     private static func nextTag(
         in bytes: [UInt8], from place: Int
     ) -> (start: Int, end: Int?, isClosing: Bool)? {
@@ -54,7 +54,7 @@ public struct AttributionLink: Hashable, Sendable {
 
     private static let limit = 32
 
-    /// What the tag has as `href`, if it may be opened.
+    /// The address in the tag's `href`; nil if there is none, or its scheme is not allowed.
     private static func address(in tag: Substring) -> String? {
         guard let name = tag.range(of: "href", options: .caseInsensitive) else { return nil }
         var value = tag[name.upperBound...].drop { $0 == " " || $0 == "=" }

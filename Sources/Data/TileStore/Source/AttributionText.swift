@@ -1,12 +1,12 @@
-/// The attribution of an archive, without its markup.
+/// Removes markup from the attribution of a source.
 enum AttributionText {
-    /// The maximum number of bytes of markup to read.
+    /// The maximum number of bytes of markup that are read.
     static let markupLimit = 8_192
-    /// The maximum number of bytes of text to show.
+    /// The maximum number of bytes of text that are shown.
     static let limit = 1_024
 
-    /// Removes everything from a `<` to the next `>`; an unclosed `<` stays. Control characters become
-    /// spaces.
+    /// The text without its tags: everything from a `<` to the next `>` is removed; a `<` without a `>`
+    /// stays. Control characters become spaces.
     /// - Complexity: O(bytes), of which at most `markupLimit` are read.
     static func plain(_ markup: String) -> String {
         let bytes = Array(markup.utf8.prefix(markupLimit))
@@ -31,7 +31,8 @@ enum AttributionText {
         "&amp;": "&",
     ]
 
-    /// The text with the characters that its entities stand for, as far as credits have them.
+    /// The text with HTML entities replaced by their characters, for the entities that are usual in
+    /// attributions.
     static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var (result, rest) = ("", text[...])
@@ -49,7 +50,7 @@ enum AttributionText {
         return result + rest
     }
 
-    /// The bytes without an incomplete scalar at the end.
+    /// The bytes without an incomplete UTF-8 character at the end.
     private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes }
         let length = bytes[lead] < 0x80 ? 1 : bytes[lead] < 0xE0 ? 2 : bytes[lead] < 0xF0 ? 3 : 4

@@ -2,17 +2,18 @@ import Foundation
 
 /// Reads the JSON objects that describe sources.
 enum JSONObject {
-    /// The maximum number of values. Foundation takes some 250 bytes for one that two bytes name: 4 MB of
-    /// nothing but numbers would become half a gigabyte.
+    /// The maximum number of values in an object. Foundation takes some 250 bytes of memory for a value of
+    /// two bytes of text: 4 MB of numbers would become half a gigabyte.
     static let valueLimit = 200_000
 
-    /// The object's fields; nil if the bytes are no object, or have too many values.
+    /// The object's members; nil if the bytes are no JSON object, or have too many values.
     static func read(_ json: [UInt8]) -> [String: Any]? {
         guard hasFewValues(json) else { return nil }
         return try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
     }
 
-    /// Counts what begins a value: commas and brackets outside of text.
+    /// Whether the text has at most `valueLimit` values, estimated from the commas and brackets outside of
+    /// strings.
     private static func hasFewValues(_ json: [UInt8]) -> Bool {
         json.withUnsafeBufferPointer { bytes in
             var (values, at, isText) = (0, 0, false)

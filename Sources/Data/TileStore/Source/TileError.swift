@@ -1,23 +1,24 @@
 import CartoucheMapGeometry
 
-/// Why a tile source or one of its tiles could not be read: the source, the tile if it is known, and the
-/// cause. The description is a sentence.
+/// The error that a tile source or one of its tiles could not be read: the source, the tile if it is known,
+/// and the cause. The description is a sentence.
 public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// The cause of an error.
+    /// The causes of errors.
     public enum Cause: Error, Equatable, Sendable {
         /// The file does not exist, or cannot be read. The text is the system's reason.
         case unreadable(String)
-        /// A server gave no usable answer. The text is a clause that says why.
+        /// The server gave no usable answer. The text is a clause with the reason.
         case unavailable(String)
-        /// The data ends too early.
+        /// The data ends too early. The text says what is missing, as a clause.
         case truncated(String)
-        /// The data contradicts its own format.
+        /// The data contradicts its own format. The text says how, as a clause.
         case corrupt(String)
-        /// The data is well formed but of a kind that is not supported.
+        /// The data is valid but of a kind that is not supported. The text says which, as a clause.
         case unsupported(String)
-        /// The data needs more memory than a tile may take.
+        /// The data needs more memory than a tile may take; `limit` is in bytes.
         case tooLarge(limit: Int)
-        /// The tile has more features than are shown of one; the others are shown.
+        /// The tile has more features than are shown of one tile. The text is a clause about the features
+        /// that are left out.
         case overBudget(String)
     }
 
@@ -25,20 +26,21 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     public var source: String
     /// The requested tile; nil if the error concerns the whole source.
     public var tile: TileID?
-    /// The cause.
+    /// The cause of the error.
     public var cause: Cause
-    /// Whether a server refuses the tile, and would refuse it again, as for want of a key.
+    /// Whether a server refuses the tile, and would refuse it again, as without a valid key.
     package var isRefusal = false
 
     /// - Parameters:
-    ///   - source: a name that the user knows.
+    ///   - source: the name of the file or the server, as the user knows it.
     ///   - tile: the requested tile; nil by default, if the error concerns the whole source.
-    ///   - cause: the cause.
+    ///   - cause: the cause of the error.
     public init(source: String, tile: TileID? = nil, cause: Cause) {
         (self.source, self.tile, self.cause) = (source, tile, cause)
     }
 
-    /// A name from a file in a form for a message of one line: not too long, without control characters.
+    /// A name from a file in quotation-safe form for a message of one line: at most 60 characters, without
+    /// control characters.
     package static func quoted(_ name: String) -> String {
         let limit = 60
         var scalars = String.UnicodeScalarView()

@@ -1,15 +1,15 @@
-/// The content of a source's tiles.
+/// The formats of tiles.
 public enum TileFormat: String, CaseIterable, Sendable {
     /// Mapbox vector tiles.
     case vector
-    /// Pictures.
+    /// Images in this format.
     case png, jpeg, webp
 
-    /// Whether the tiles are pictures.
+    /// Whether the tiles are images.
     public var isRaster: Bool { self != .vector }
 
-    /// The format that a name or media type means, as file names, MBTiles and TileJSON have them; nil for
-    /// others.
+    /// The format that a name, file extension or media type stands for in file names, MBTiles and TileJSON;
+    /// nil for other texts.
     package init?(named name: String) {
         switch name.lowercased() {
         case "pbf", "mvt", "application/x-protobuf", "application/vnd.mapbox-vector-tile": self = .vector
@@ -20,7 +20,7 @@ public enum TileFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The picture format that the first bytes show; nil if they show none.
+    /// The image format that the first bytes show; nil if they show none.
     package init?(image bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png

@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 
 extension TileID {
-    /// The tile's number in PMTiles order: all of level 0, then level 1, and so on, each along a Hilbert
-    /// curve (PMTiles v3, section 4.1). The tile must be valid.
+    /// The number of the tile in the order of PMTiles archives: all of level 0, then level 1, and so on, each
+    /// along a Hilbert curve (PMTiles v3, section 4.1). The tile must be valid.
     /// - Complexity: O(z).
     public var hilbertIndex: UInt64 {
         precondition(isValid, "Tile \(self) lies outside the pyramid")

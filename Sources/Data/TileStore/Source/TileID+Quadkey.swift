@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 
 extension TileID {
-    /// A digit for each level from the top: which quarter of the tile above this one lies in (Bing Maps Tile
-    /// System). Empty at level 0.
+    /// The tile's name in the Bing Maps Tile System: a digit for each level from the top, which says in which
+    /// quarter of its parent the tile on the way lies. Empty at level 0.
     public var quadkey: String {
         String(
             (0..<max(z, 0)).reversed().map { bit in

@@ -1,15 +1,15 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// What the metadata of any source says, as far as it can be used. TileJSON, the metadata of PMTiles and
-/// MBTiles, and the `metadata.json` of exported directories have the same fields; some write numbers and
-/// lists as text. Values that make no sense are absent.
+/// The metadata of a source, as far as it can be used. TileJSON, the metadata of PMTiles and MBTiles, and the
+/// `metadata.json` of exported folders have the same fields; some of them write numbers and lists as text.
+/// Invalid values count as missing.
 struct TileMetadata: Sendable {
     var title = ""
-    /// Without markup.
+    /// The attribution without markup; empty if there is none.
     var attribution = ""
     var attributionLinks: [AttributionLink] = []
-    /// The name of the format, as it is written.
+    /// The name of the tiles' format, as the metadata writes it; nil if there is none.
     var formatName: String?
     var rowOrder: TileRowOrder?
     var minZoom: Int?
@@ -18,13 +18,13 @@ struct TileMetadata: Sendable {
     var northEast: LocationCoordinate2D?
     var center: TileSourceHeader.Center?
     var tileSize: Int?
-    /// The identifiers of `vector_layers`; nil if there is no such list.
+    /// The ids of the layers in `vector_layers`; nil if there is no such list.
     var layerNames: [String]?
 
     /// The maximum number of layer names that are kept.
     private static let layerLimit = 1_000
 
-    /// The fields of a JSON object; nil if the bytes are no such object.
+    /// Reads the fields of a JSON object; nil if the bytes are no such object.
     init?(json: [UInt8]) {
         guard let object = JSONObject.read(json) else {
             return nil
@@ -32,6 +32,7 @@ struct TileMetadata: Sendable {
         self.init(fields: object)
     }
 
+    /// Reads fields.
     /// - Parameter fields: values as `JSONSerialization` makes them.
     init(fields: [String: Any]) {
         // MBTiles keeps what is not a row of its own in one row of JSON.
@@ -61,7 +62,7 @@ struct TileMetadata: Sendable {
         }
     }
 
-    /// West, south, east, north.
+    /// Reads the western, southern, eastern and northern edge of the covered area.
     private mutating func readBounds(_ box: [Double]) {
         guard box.count == 4, box[1] < box[3], abs(box[1]) <= 90, abs(box[3]) <= 90,
             abs(box[0]) <= 360, abs(box[2]) <= 360
@@ -79,7 +80,7 @@ struct TileMetadata: Sendable {
         number(value).flatMap { (0...30).contains($0) ? Int($0) : nil }
     }
 
-    /// A list, or text with commas; empty if an element is no number.
+    /// The numbers in a list, or in a text with commas; empty if an element is no number.
     private static func numbers(_ value: Any?) -> [Double] {
         let parts: [Any] = value as? [Any] ?? (value as? String)?.split(separator: ",").map(String.init) ?? []
         let numbers = parts.prefix(4).compactMap { number($0) }
@@ -90,7 +91,7 @@ struct TileMetadata: Sendable {
 }
 
 extension TileSourceHeader {
-    /// Takes over what the metadata says, but the zoom range and the format.
+    /// Sets the properties of the description that the metadata states, except the zoom range and the format.
     mutating func describe(by metadata: TileMetadata) {
         (title, attribution) = (metadata.title, metadata.attribution)
         attributionLinks = metadata.attributionLinks

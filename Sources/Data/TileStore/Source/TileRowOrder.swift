@@ -1,11 +1,11 @@
 /// The direction in which a source counts the rows of tiles, named as in TileJSON.
 public enum TileRowOrder: String, Sendable {
-    /// From the north, as `TileID` does.
+    /// Rows are counted from the north, as in `TileID`.
     case xyz
-    /// From the south, as the Tile Map Service does.
+    /// Rows are counted from the south, as in the Tile Map Service.
     case tms
 
-    /// The row of a tile as the source counts it. The tile must be valid.
+    /// The row of a valid tile, whose `TileID` has the row `y`, as the source counts rows.
     func row(of y: Int, z: Int) -> Int {
         switch self {
         case .xyz: y

@@ -1,40 +1,41 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The description of a tile server's tiles (TileJSON 2 and 3; 1 is read too).
+/// The description of the tiles of a server in TileJSON (versions 2 and 3; version 1 is read too).
 public struct TileJSON: Equatable, Sendable {
     /// The version of the format, such as "3.0.0".
     public var version = "3.0.0"
-    /// The tiles' addresses; all serve the same tiles. Never empty.
+    /// The templates of the tiles' addresses; all lead to the same tiles. Never empty.
     public var tiles: [URLTemplate]
-    /// The title; empty if there is none.
+    /// The title of the tiles; empty if there is none.
     public var name = ""
-    /// The attribution to show on the map; without markup.
+    /// The attribution to show on the map, without markup; empty if there is none.
     public var attribution = ""
-    /// The links of the attribution.
+    /// The links of the attribution, in the order of its text.
     public var attributionLinks: [AttributionLink] = []
-    /// How `{y}` counts.
+    /// How `{y}` in the addresses counts rows.
     public var rowOrder = TileRowOrder.xyz
-    /// The lowest level that exists.
+    /// The lowest zoom level of the tiles.
     public var minZoom = 0
-    /// The highest level that exists.
+    /// The highest zoom level of the tiles.
     public var maxZoom = 30
-    /// The south-western corner of the covered area; `nil` stands for the world's.
+    /// The south-western corner of the covered area; `nil` for that of the world.
     public var southWest: LocationCoordinate2D?
-    /// The north-eastern corner of the covered area; `nil` stands for the world's.
+    /// The north-eastern corner of the covered area; `nil` for that of the world.
     public var northEast: LocationCoordinate2D?
-    /// The proposed opening view; nil if there is none.
+    /// The opening view that the document proposes; nil if there is none.
     public var center: TileSourceHeader.Center?
-    /// The content of tiles, by `format`, `vector_layers` or the names' extension; nil if nothing tells.
+    /// The format of the tiles, by `format`, `vector_layers` or the addresses' extension; nil if none of
+    /// these shows it.
     public var format: TileFormat?
-    /// The side of a tile in points; nil if it is not said.
+    /// The side of a tile in points; nil if the document does not state it.
     public var tileSize: Int?
-    /// The layers that vector tiles may have.
+    /// The names of the layers that vector tiles may have; empty if the document does not state them.
     public var layerNames: [String] = []
 
     private static let templateLimit = 64
 
-    /// A description of tiles at one address.
+    /// Creates a description of tiles with the given address templates.
     public init(tiles: [URLTemplate]) {
         precondition(!tiles.isEmpty, "a description without addresses")
         self.tiles = tiles
@@ -42,7 +43,7 @@ public struct TileJSON: Equatable, Sendable {
     }
 
     /// Reads a document.
-    /// - Throws: `corrupt` or `unsupported`.
+    /// - Throws: a `TileError.Cause`: `corrupt` or `unsupported`.
     public init(_ json: [UInt8]) throws(TileError.Cause) {
         guard json.count <= DecompressionLimit.metadata.output else {
             throw .tooLarge(limit: DecompressionLimit.metadata.output)
@@ -81,14 +82,15 @@ public struct TileJSON: Equatable, Sendable {
         format = stated ?? (metadata.layerNames != nil ? .vector : format)
     }
 
-    /// By the extension of an address's path.
+    /// The format that the extension of an address's path shows; nil if there is none.
     private static func format(ofName address: String) -> TileFormat? {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         guard let dot = path.lastIndex(of: ".") else { return nil }
         return TileFormat(named: String(path[path.index(after: dot)...]))
     }
 
-    /// The description of a source that reads these tiles; of vector tiles unless something tells otherwise.
+    /// The description of a source that reads these tiles. Without a format the tiles count as vector tiles.
+    /// `name` is the source's name in messages.
     public func header(name: String) -> TileSourceHeader {
         var header = TileSourceHeader(
             name: name, minZoom: minZoom, maxZoom: maxZoom, attribution: attribution,

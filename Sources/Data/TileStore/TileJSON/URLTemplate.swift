@@ -1,7 +1,8 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The address of a source's tiles with places for the tile's numbers, as TileJSON and style files have it.
+/// A template of the addresses of a source's tiles, with placeholders for the numbers of the tile, as
+/// TileJSON and styles have them.
 ///
 /// | place | becomes |
 /// |---|---|
@@ -13,10 +14,10 @@ import Foundation
 public struct URLTemplate: Hashable, Sendable {
     /// The template as it was given.
     public let text: String
-    /// The names that stand for `{s}`.
+    /// The names that may replace `{s}`.
     public let subdomains: [String]
 
-    /// The names that replace `{s}` where nothing says others: a, b and c.
+    /// The names that replace `{s}` if no others are given: a, b and c.
     public static let usualSubdomains = ["a", "b", "c"]
 
     private enum Piece: Hashable {
@@ -35,9 +36,10 @@ public struct URLTemplate: Hashable, Sendable {
     private static let lengthLimit = 4_096
 
     /// - Parameters:
-    ///   - text: an address, or one relative to the file that holds it.
-    ///   - subdomains: the names that replace `{s}`, in turn.
-    /// - Throws: `unsupported` or `corrupt` if it has an unknown place, or does not tell tiles apart.
+    ///   - text: the template: an address, or one relative to the file that contains it.
+    ///   - subdomains: the names that replace `{s}`; the tile decides which one.
+    /// - Throws: a `TileError.Cause`, `unsupported` or `corrupt`, if the template has an unknown placeholder,
+    ///   or would give different tiles the same address.
     public init(_ text: String, subdomains: [String] = usualSubdomains) throws(TileError.Cause) {
         let quoted = TileError.quoted(text)
         guard text.utf8.count <= Self.lengthLimit else {
@@ -71,14 +73,14 @@ public struct URLTemplate: Hashable, Sendable {
         (self.text, self.subdomains, self.pieces) = (text, subdomains, pieces)
     }
 
-    /// Whether the template asks for tiles of two pixels a point where they are wanted.
+    /// Whether the template has a placeholder for tiles of two pixels per point.
     public var hasRatio: Bool { pieces.contains(.place(.r)) || pieces.contains(.place(.ratio)) }
 
-    /// A tile's address. The tile must be valid.
+    /// The address of a valid tile.
     /// - Parameters:
     ///   - id: the tile.
     ///   - scale: pixels per point.
-    ///   - rowOrder: how `{y}` counts.
+    ///   - rowOrder: how `{y}` counts rows.
     public func address(of id: TileID, scale: Double = 1, rowOrder: TileRowOrder = .xyz) -> String {
         precondition(id.isValid, "Tile \(id) lies outside the pyramid")
         var address = ""
@@ -97,12 +99,12 @@ public struct URLTemplate: Hashable, Sendable {
         return address
     }
 
-    /// A tile's address as a URL; nil if it is none.
+    /// The address of a valid tile as a URL; nil if the address is no valid URL.
     /// - Parameters:
     ///   - id: the tile.
     ///   - scale: pixels per point.
-    ///   - rowOrder: how rows are counted.
-    ///   - base: the address of the file that holds the template.
+    ///   - rowOrder: how `{y}` counts rows.
+    ///   - base: the address of the file that contains the template; nil if the template is not relative.
     public func url(
         of id: TileID, scale: Double = 1, rowOrder: TileRowOrder = .xyz, relativeTo base: URL? = nil
     ) -> URL? {

@@ -3,8 +3,8 @@ struct FeatureReader {
     let version: Int
     let keyCount: Int
     let valueCount: Int
-    /// Whether the layer's keys or values exceeded the budget: features that use the missing ones are omitted
-    /// without an error.
+    /// Whether keys or values of the layer were omitted because of the budget. Features that use omitted ones
+    /// are then omitted without an error.
     let isCut: Bool
 
     private(set) var features: [VectorTile.Feature] = []
@@ -15,7 +15,8 @@ struct FeatureReader {
         (self.version, self.keyCount, self.valueCount, self.isCut) = (version, keyCount, valueCount, isCut)
     }
 
-    /// Appends the feature, or returns why it was omitted. A feature that exceeds the budget is noted in it.
+    /// Appends a feature, or returns why the feature was omitted. If the reason is the budget, the budget
+    /// records it.
     mutating func read(_ bytes: ByteReader, _ budget: inout TileBudget) throws(TileError.Cause) -> String? {
         var reader = ProtobufReader(bytes)
         var id: UInt64?
@@ -56,7 +57,7 @@ struct FeatureReader {
         return nil
     }
 
-    /// False if a value is missing at the end.
+    /// Reads the properties of a feature. Returns false if the last key has no value.
     private mutating func readTags(_ bytes: ByteReader) throws(TileError.Cause) -> Bool {
         var bytes = bytes
         while !bytes.isAtEnd {

@@ -1,4 +1,5 @@
-/// Executes a feature's drawing commands (vector tile specification 2.1, section 4.3) into flat arrays.
+/// Executes a feature's drawing commands (vector tile specification 2.1, section 4.3), and writes the points
+/// into flat arrays.
 struct GeometryReader {
     private(set) var coordinates: [Int32] = []
     private(set) var partEnds: [Int32] = []
@@ -9,8 +10,8 @@ struct GeometryReader {
         static let closePath: UInt64 = 7
     }
 
-    /// Appends one feature's parts and returns their range. Lines of fewer than two points and rings of fewer
-    /// than three are omitted. Coordinates wrap around as 32-bit numbers.
+    /// Appends the parts of a feature and returns their range. Lines of fewer than two points and rings of
+    /// fewer than three are omitted. Coordinates wrap around as 32-bit numbers.
     mutating func read(
         _ bytes: ByteReader, type: VectorTile.GeometryType, allowsClosedLines: Bool
     ) throws(TileError.Cause) -> Range<Int> {
@@ -66,7 +67,7 @@ struct GeometryReader {
         return firstPart..<partEnds.count
     }
 
-    /// A position in the arrays for `rollback(to:)`.
+    /// The lengths of the arrays, for `rollback(to:)`.
     struct Mark {
         fileprivate let coordinates: Int
         fileprivate let parts: Int
@@ -76,7 +77,7 @@ struct GeometryReader {
 
     func pointCount(since mark: Mark) -> Int { (coordinates.count - mark.coordinates) / 2 }
 
-    /// Removes the points and parts read since the mark.
+    /// Removes the points and parts that were read since a mark was made.
     mutating func rollback(to mark: Mark) {
         coordinates.removeLast(coordinates.count - mark.coordinates)
         partEnds.removeLast(partEnds.count - mark.parts)
@@ -93,7 +94,7 @@ struct GeometryReader {
         start = coordinates.count
     }
 
-    /// The sign is in the lowest bit: 0, -1, 1, -2...
+    /// Decodes a number whose sign is in the lowest bit: the codes 0, 1, 2, 3 ... mean 0, -1, 1, -2 ...
     @inline(__always)
     private static func zigzag(_ code: UInt64) -> Int32 {
         let code = UInt32(truncatingIfNeeded: code)

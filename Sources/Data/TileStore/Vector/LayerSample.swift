@@ -1,14 +1,14 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Some of a source's tiles, which tell the names of its layers where its metadata does not. Pure.
+/// Reads some of a source's tiles to find the names of its layers, if the metadata does not state them. Pure.
 enum LayerSample {
-    /// The maximum number of tiles that are looked at.
+    /// The maximum number of tiles that are read.
     static let tileLimit = 6
-    /// The maximum number of names that are taken.
+    /// The maximum number of names that are collected.
     private static let nameLimit = 200
 
-    /// The tiles around the middle of the source, from its lowest level up.
+    /// The ids of the tiles around the middle of the source, from its lowest level up.
     static func tiles(of header: TileSourceHeader) -> [TileID] {
         let (south, north) = (header.southWest.latitude, header.northEast.latitude)
         let (west, east) = (header.southWest.longitude, header.northEast.longitude)
@@ -27,7 +27,7 @@ enum LayerSample {
         }
     }
 
-    /// The names of the layers of vector tiles, in the order of the first tile that has each.
+    /// The names of the layers in vector tiles, in the order in which they first occur.
     static func names(in tiles: some Sequence<[UInt8]>) -> [String] {
         var names: [String] = []
         var seen: Set<String> = []
@@ -40,10 +40,10 @@ enum LayerSample {
         return names
     }
 
-    /// The names of the layers of a source whose tiles can be had at once.
+    /// The names of the layers of a source whose tiles need not be fetched.
     /// - Parameters:
-    ///   - first: a tile that the source has.
-    ///   - tile: reads a tile; nil if there is none, or it cannot be read.
+    ///   - first: the bytes of a tile that the source has.
+    ///   - tile: reads a tile; nil if the source lacks the tile, or it cannot be read.
     static func names(
         of header: TileSourceHeader, first: [UInt8]?, tile: (TileID) -> [UInt8]?
     ) -> [String] {
@@ -53,8 +53,8 @@ enum LayerSample {
 }
 
 extension RemoteTileSource {
-    /// The first tile in the middle of the source: others would be fetched for their layers' names alone. Nil
-    /// if it cannot be had.
+    /// Fetches one tile in the middle of the source; more tiles are not fetched only for the names of layers.
+    /// Nil if the tile cannot be fetched.
     func sampleTile() async -> (id: TileID, bytes: [UInt8])? {
         for id in LayerSample.tiles(of: header).prefix(LayerSample.tileLimit) {
             do throws(TileError) {

@@ -1,10 +1,10 @@
-/// Iterates over the fields of one protocol-buffer message.
+/// Iterates over the fields of a protocol buffer message.
 struct ProtobufReader {
     private var bytes: ByteReader
 
     init(_ bytes: ByteReader) { self.bytes = bytes }
 
-    /// A field with its number and its content by wire type.
+    /// A field: its number, and its content by wire type.
     struct Field {
         enum Content {
             case varint(UInt64)
@@ -17,7 +17,7 @@ struct ProtobufReader {
         var content: Content
     }
 
-    /// The next field; nil at the message's end.
+    /// Reads the next field; nil at the end of the message.
     mutating func next() throws(TileError.Cause) -> Field? {
         guard !bytes.isAtEnd else { return nil }
         guard let tag = bytes.varint() else { throw .truncated("it ends within a field's number") }

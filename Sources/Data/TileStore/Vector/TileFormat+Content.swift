@@ -1,10 +1,10 @@
 extension TileFormat {
-    /// Whether bytes could be a decompressed tile of this format.
+    /// Whether the bytes could be a decompressed tile of this format.
     func isPlausible(_ bytes: [UInt8]) -> Bool {
         isRaster ? TileFormat(image: bytes) != nil : VectorTile.isPlausible(bytes)
     }
 
-    /// A tile's bytes from a container that does not say how they are compressed.
+    /// The decompressed bytes of a tile from a container that does not state the compression.
     func unpack(_ bytes: [UInt8]) throws(TileError.Cause) -> [UInt8] {
         do throws(InflateError) {
             return try Compression.decompressRecognized(bytes, limit: .tile, isPlausible: isPlausible)
@@ -13,7 +13,7 @@ extension TileFormat {
         }
     }
 
-    /// The format of which a tile from a container that does not name it could be; nil for none.
+    /// The format of a tile from a container that does not state it; nil if the bytes are of no known format.
     static func recognized(in bytes: [UInt8]) -> TileFormat? {
         if let image = TileFormat(image: bytes) { return image }
         guard let tile = try? TileFormat.vector.unpack(bytes), VectorTile.isPlausible(tile) else {

@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 
 extension VectorTile {
-    /// Why the tile cannot be the one of that id: a coordinate that lies several worlds away from it, which
-    /// no map has but damaged numbers have. Nil if there is none.
+    /// The error that a coordinate of the tile lies several worlds away from the place of `id`, as damaged
+    /// numbers do. Nil if none does.
     /// - Complexity: O(points).
     public func misplacement(in id: TileID) -> TileError.Cause? {
         for layer in layers {

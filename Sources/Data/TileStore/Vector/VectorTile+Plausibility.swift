@@ -1,6 +1,6 @@
 extension VectorTile {
-    /// Whether the bytes could be a decompressed tile: a protocol buffer down to its last byte, with a layer
-    /// in it, or nothing at all. Compressed bytes are not, but by a chance that is negligible.
+    /// Whether the bytes could be a decompressed tile: a protocol buffer down to the last byte with a layer
+    /// in it, or no bytes at all. For compressed bytes this is false, except by a negligible chance.
     /// - Complexity: O(layers).
     static func isPlausible(_ bytes: [UInt8]) -> Bool {
         var reader = ProtobufReader(ByteReader(bytes))

@@ -1,6 +1,6 @@
 extension VectorTile.Layer {
     /// Twice the signed area of a ring in square tile units; positive for outer rings (clockwise on screen),
-    /// as the specification's section 4.3.3.3 has it, by the surveyor's formula.
+    /// as in section 4.3.3.3 of the specification, by the surveyor's formula.
     public func doubleArea(ofRing part: Int) -> Double {
         let points = points(ofPart: part)
         guard points.count >= 3 else { return 0 }
@@ -18,9 +18,9 @@ extension VectorTile.Layer {
         return sum
     }
 
-    /// A polygon feature's rings, grouped into polygons: each range is an outer ring followed by its holes.
-    /// Rings without area, and holes before any outer ring, are omitted. In version 1 tiles, whose rings may
-    /// have either orientation, the first ring defines the outer one.
+    /// A polygon feature's rings, grouped into polygons: each element is the indices of an outer ring and its
+    /// holes. Rings without area, and holes before any outer ring, are omitted. In version 1 tiles, whose
+    /// rings may have either orientation, the first ring defines the outer one.
     /// - Complexity: O(points of the feature).
     public func polygons(of feature: VectorTile.Feature) -> [[Int]] {
         guard feature.type == .polygon else { return [] }

@@ -1,10 +1,11 @@
 /// A decoded vector tile (Mapbox Vector Tile 2.1; version 1 is read too). A value type of flat arrays.
 public struct VectorTile: Sendable {
-    /// The layers in the tile's order. Names are unique: of two layers with one name the first is kept.
+    /// The layers in the order of the tile. Names are unique: of two layers with the same name the first is
+    /// read.
     public let layers: [Layer]
-    /// Errors that did not affect the rest of the tile, as short phrases; at most a few.
+    /// Errors that did not affect other parts of the tile, as short phrases; at most a few.
     public let problems: [String]
-    /// A phrase about what was omitted because the tile exceeds a limit; nil for all tiles of a usual size.
+    /// A phrase about what was omitted because the tile exceeds a limit; nil for tiles of a usual size.
     public let excess: String?
 
     /// A tile without layers.
@@ -15,8 +16,8 @@ public struct VectorTile: Sendable {
     }
 
     /// Decodes the decompressed bytes of a tile.
-    /// - Throws: `truncated`, `corrupt` or `unsupported` if the tile cannot be trusted. Features that are
-    ///   merely incomplete are omitted and reported in `problems`.
+    /// - Throws: `truncated`, `corrupt` or `unsupported` if the tile is damaged. Features that are only
+    ///   incomplete are omitted and reported in `problems`.
     ///
     /// Layers after the first 1,000, and features, keys and values beyond a million points or a million
     /// entries, are omitted and reported in `excess`.
@@ -41,10 +42,10 @@ public struct VectorTile: Sendable {
 }
 
 extension VectorTile {
-    /// The meaning of a feature's coordinates.
+    /// What the coordinates of a feature form.
     public enum GeometryType: UInt8, Sendable { case unknown, point, line, polygon }
 
-    /// A property's value. Integers of every wire type become `int` if they fit, otherwise `uint`.
+    /// The value of a property. Integers of every wire type become `int` if they fit, otherwise `uint`.
     public enum Value: Equatable, Sendable {
         case string(String)
         case float(Float)
@@ -53,13 +54,13 @@ extension VectorTile {
         case uint(UInt64)
         case bool(Bool)
 
-        /// The text, if the value is one.
+        /// The text, if the value is a string; nil otherwise.
         public var text: String? {
             if case .string(let text) = self { return text }
             return nil
         }
 
-        /// A finite number, or 0 and 1 for a Boolean.
+        /// The value as a finite number, where a Boolean is 0 or 1; nil for other values.
         public var number: Double? {
             switch self {
             case .string: nil
@@ -72,50 +73,51 @@ extension VectorTile {
         }
     }
 
-    /// An object on the map: ranges of its layer's arrays.
+    /// A feature of the map, as ranges of its layer's arrays.
     public struct Feature: Sendable {
-        /// The id in the source, if there is one.
+        /// The id of the feature in the source; nil if it has none.
         public let id: UInt64?
-        /// The type of the parts.
+        /// What the coordinates of the feature form.
         public let type: GeometryType
-        /// A range of `Layer.tags`: alternating key and value indices.
+        /// The feature's range in `Layer.tags`: alternating indices of keys and values.
         public let tags: Range<Int>
-        /// A range of `Layer.partEnds`: lines, rings, or for points one part with all of them.
+        /// The feature's range in `Layer.partEnds`: a part is a line or a ring; points are all in one part.
         public let parts: Range<Int>
     }
 
-    /// Features of one kind with their shared keys and values.
+    /// A layer of a tile: features with shared keys and values.
     public struct Layer: Sendable {
-        /// The name in the tile.
+        /// The name of the layer, unique in the tile.
         public let name: String
-        /// The version of the format: 1 or 2.
+        /// The version of the vector tile format: 1 or 2.
         public let version: Int
-        /// Units along a tile's side, 1 to 2^32 - 1; coordinates may lie outside 0...extent.
+        /// The number of units along a tile's side, 1 to 2^32 - 1. Coordinates may lie outside 0...extent.
         public let extent: Int
-        /// The names of properties.
+        /// The names of properties, to which tags refer.
         public let keys: [String]
-        /// The distinct values of properties.
+        /// The distinct values of properties, to which tags refer.
         public let values: [Value]
-        /// The features in the tile's order.
+        /// The features in the order of the tile.
         public let features: [Feature]
-        /// Key and value indices, all of them valid.
+        /// The indices of keys and values of all features in turn; all indices are valid.
         public let tags: [UInt32]
-        /// Alternating x and y, y down, for all parts one after another.
+        /// Alternating x and y in units, y down, of all parts one after the other.
         public let coordinates: [Int32]
-        /// The end of each part, in points; a part starts where the previous one ends.
+        /// The end of each part, as an index of points; a part starts where the part before it ends.
         public let partEnds: [Int32]
 
-        /// The points of a part: point i is `coordinates[2 * i]` and `coordinates[2 * i + 1]`. Rings do not
-        /// repeat their first point.
+        /// The indices of the points of a part: point i is `coordinates[2 * i]` and `coordinates[2 * i + 1]`.
+        /// Rings do not repeat their first point.
         @inline(__always)
         public func points(ofPart part: Int) -> Range<Int> {
             (part > 0 ? Int(partEnds[part - 1]) : 0)..<Int(partEnds[part])
         }
 
-        /// The index of a key; nil if no feature has it.
+        /// The index of a key; nil if no feature of the layer has the property.
         public func keyIndex(_ key: String) -> Int? { keys.firstIndex(of: key) }
 
-        /// A feature's value for a key index.
+        /// The value of a feature for the key with an index; nil if the feature lacks the property, or the
+        /// index is nil.
         /// - Complexity: O(tags of the feature).
         public func value(of feature: Feature, key: Int?) -> Value? {
             guard let key else { return nil }

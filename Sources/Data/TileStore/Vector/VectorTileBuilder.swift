@@ -1,4 +1,4 @@
-/// Makes a tile of one layer of features, within the limits of tiles that are read.
+/// Builds a vector tile with one layer, within the limits of tiles that are read.
 struct VectorTileBuilder {
     private let name: String
     private let extent: Int
@@ -14,7 +14,7 @@ struct VectorTileBuilder {
 
     init(layer name: String, extent: Int) { (self.name, self.extent) = (name, extent) }
 
-    /// Values are told apart by their type too.
+    /// A value as a key of a dictionary, in which values of different types differ.
     private struct HashedValue: Hashable {
         let value: VectorTile.Value
 
@@ -30,8 +30,8 @@ struct VectorTileBuilder {
         }
     }
 
-    /// Adds a feature; one that exceeds the budget is left out.
-    /// - Parameter parts: lines, rings without a repeated first point, or points.
+    /// Adds a feature, unless it exceeds the budget.
+    /// - Parameter parts: lines, rings that do not repeat their first point, or points, in units.
     mutating func add(
         _ type: VectorTile.GeometryType, id: UInt64?, properties: [(key: String, value: VectorTile.Value)],
         parts: [[SIMD2<Int32>]]
@@ -80,7 +80,7 @@ struct VectorTileBuilder {
         return UInt32(valueList.count - 1)
     }
 
-    /// The tile; nil if it has no features.
+    /// The tile that was built; nil if it has no features.
     var tile: VectorTile? {
         guard !features.isEmpty || budget.excess != nil else { return nil }
         let layer = VectorTile.Layer(

@@ -1,6 +1,6 @@
 /// Writes vector tiles (Mapbox Vector Tile 2.1).
 enum VectorTileEncoder {
-    /// The tile as a protocol buffer.
+    /// Encodes a tile as a protocol buffer.
     static func bytes(of tile: VectorTile) -> [UInt8] { tile.layers.flatMap { message(3, bytes(of: $0)) } }
 
     private static func bytes(of layer: VectorTile.Layer) -> [UInt8] {

@@ -1,7 +1,7 @@
 /// Parses a vector tile's protocol buffer (vector_tile.proto 2.1). Field numbers are the specification's.
 ///
-/// The rule for bad data: an error that puts the rest in doubt (lengths, wire types, indices, geometry
-/// commands) rejects the tile; an incomplete feature is omitted.
+/// The rule for damaged data: an error after which the following bytes cannot be trusted (lengths, wire
+/// types, indices, geometry commands) rejects the tile; an incomplete feature is omitted.
 struct VectorTileReader {
     private(set) var layers: [VectorTile.Layer] = []
     private(set) var problems: [String] = []
@@ -9,7 +9,7 @@ struct VectorTileReader {
     private var names: Set<String> = []
 
     private static let problemLimit = 8
-    /// The format's own limit: the field has 32 bits.
+    /// The maximum extent of a layer, since the field has 32 bits.
     private static let extentLimit = UInt64(UInt32.max)
 
     mutating func read(_ bytes: [UInt8]) throws(TileError.Cause) {
@@ -76,7 +76,7 @@ struct VectorTileReader {
                 coordinates: features.geometry.coordinates, partEnds: features.geometry.partEnds))
     }
 
-    /// A layer's fields, which may be in any order.
+    /// The fields of a layer, which may come in any order.
     private struct LayerParts {
         var version: UInt64 = 1
         var name: String?
@@ -84,7 +84,7 @@ struct VectorTileReader {
         var keys: [String] = []
         var values: [VectorTile.Value] = []
         var features: [ByteReader] = []
-        /// Whether keys or values were omitted.
+        /// Whether keys or values were omitted because of the budget.
         var isCut = false
     }
 

@@ -9,7 +9,7 @@ struct LabelView: Sendable, Equatable {
     var density = 1
 }
 
-/// The labels of a tile.
+/// The labels that were found in a tile.
 struct TileLabels {
     /// The maximum number of labels of a tile; measuring one takes some 20 us. Real tiles have a tenth of
     /// this number.

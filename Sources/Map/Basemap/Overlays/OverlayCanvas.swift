@@ -28,7 +28,7 @@ public final class OverlayCanvas: Canvas {
 
     /// Whether the program has drawn nothing yet.
     private(set) var isBlank = true
-    /// The pixels drawn so far.
+    /// The bitmap with everything that was drawn so far.
     var bitmap: Bitmap { canvas.bitmap }
     /// The part of the tile that the overlay covers, in map points, in the copy of the world that the
     /// overlay's `boundingMapRect` has.

@@ -25,7 +25,7 @@ package final class OverlayDrawing: Sendable, Equatable {
 
     package static func == (a: OverlayDrawing, b: OverlayDrawing) -> Bool { a === b }
 
-    /// The same drawing, limited to the part of its bounds in a rectangle.
+    /// A drawing by the same closure, limited to the part of its bounds in a rectangle.
     func limited(to rect: MapRect) -> OverlayDrawing {
         let box = OverlayPathLevel.Box(rect)
         return OverlayDrawing(

@@ -5,7 +5,7 @@ import Foundation
 /// not simplified lines. Pure.
 /// - Complexity: O(runs of edges), and O(1) where the point is far from the shape.
 package struct OverlayHitTest {
-    /// How a point lies to a shape.
+    /// How a point lies relative to a shape.
     package enum Result: Comparable, Sendable {
         /// The point is farther from the shape than the slop.
         case miss

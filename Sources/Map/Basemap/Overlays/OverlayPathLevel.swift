@@ -97,11 +97,11 @@ struct OverlayPathLevel: Sendable {
         (self.boxes, self.starts, self.length, bounds) = (boxes, starts, length, whole)
     }
 
-    /// The numbers of the runs.
+    /// The numbers of the line's runs, from 0.
     @inline(__always)
     var runs: Range<Int> { 0..<max(1, boxes.count) }
 
-    /// The box around a run.
+    /// The box around the run with a number, in map points.
     @inline(__always)
     func box(ofRun run: Int) -> Box { boxes.isEmpty ? bounds : boxes[run] }
 

@@ -7,9 +7,9 @@ package final class OverlayShape: Sendable {
     package struct Geometry: Sendable {
         /// Lines and rings that belong together: the rings of an area fill the area by the even-odd rule.
         package struct Part: Sendable {
-            /// The rings to be filled.
+            /// The rings that are filled, by the even-odd rule.
             package var fills: [OverlayPath] = []
-            /// The lines to be stroked.
+            /// The lines and rings that are stroked.
             package var strokes: [OverlayPath] = []
 
             /// - Parameters:

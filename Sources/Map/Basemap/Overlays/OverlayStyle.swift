@@ -14,7 +14,7 @@ package struct OverlayStyle: Sendable, Equatable {
             /// The color of the line at this location.
             package var color: Color
 
-            /// Creates a stop.
+            /// Creates a stop. `location` is a fraction of the line's length, from 0 to 1.
             package init(location: Float, color: Color) { (self.location, self.color) = (location, color) }
         }
 
@@ -76,7 +76,7 @@ package struct OverlayItem: Sendable {
         init(_ style: OverlayStyle) { self.style = style }
     }
 
-    /// The geometry.
+    /// The geometry of the shape.
     package let shape: OverlayShape
     private let box: Box
     /// The style by which the shape is drawn.

@@ -22,7 +22,7 @@ final class SpriteLibrary: Sendable {
     /// workers need the sheet too.
     private let sheets = Mutex<[Int: SpriteSheet]>([:])
 
-    /// A library without images.
+    /// A library without sprites.
     static let empty = SpriteLibrary([:], style: nil, codec: nil)
 
     /// - Parameters:
@@ -39,7 +39,7 @@ final class SpriteLibrary: Sendable {
         (self.style, self.codec, self.loader, self.report) = (style, codec, loader, report)
     }
 
-    /// The sprites of a style.
+    /// Creates the library of a style's sprites.
     convenience init(
         _ document: StyleDocument, codec: (any ImageCodec)?, loader: any ResourceLoader,
         report: @escaping @Sendable (String) -> Void

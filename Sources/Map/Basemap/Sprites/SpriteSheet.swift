@@ -3,12 +3,12 @@ import Foundation
 
 /// The images of a style's sprites, by name. A value type: cheap to copy, usable on any thread.
 struct SpriteSheet: Sendable {
-    /// The images by name.
+    /// The images of the sprites by their names.
     private(set) var icons: [String: Icon] = [:]
     /// The names of the images, as `StyleContext.images` needs them.
     private(set) var names: Set<String> = []
 
-    /// A sheet without images.
+    /// A sheet without any images.
     static let empty = SpriteSheet()
 
     subscript(name: String) -> Icon? { icons[name] }

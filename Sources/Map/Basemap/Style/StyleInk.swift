@@ -9,7 +9,7 @@ enum StyleInk: Equatable {
     /// Paints with a color, including its opacity.
     init(_ color: Color) { self = .color(color) }
 
-    /// Paints with a pattern.
+    /// Paints with a pattern, an image of the sprite, with an opacity from 0 to 1.
     init(_ image: StyleImage, opacity: Double) { self = .pattern(image.name, opacity: opacity) }
 
     var isVisible: Bool {

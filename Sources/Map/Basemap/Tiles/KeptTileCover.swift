@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 
-/// The tiles that a viewport shows. They are computed anew only when the viewport shows other tiles, so that
-/// frames that pan over the same tiles allocate nothing. Their order is that for the viewport that showed
-/// them first.
+/// Keeps the tiles that a viewport shows. The list is computed anew only when the viewport shows other tiles,
+/// so that frames that pan over the same tiles allocate nothing. The order is that for the viewport that
+/// showed these tiles first.
 struct KeptTileCover {
     private var known: (cells: TileCover.Cells, tiles: [WrappedTile])?
 

@@ -22,7 +22,7 @@ final class LineField {
         rows = 0..<0
     }
 
-    /// Removes all lines.
+    /// Removes all lines from the field.
     func clear() {
         for i in rows.lowerBound * side..<rows.upperBound * side { distances[i] = .infinity }
         rows = 0..<0

@@ -3,7 +3,7 @@ import TileStore
 
 /// The features of a tile that a layer of the style shows, in drawing order.
 struct StyledFeatures {
-    /// The style's layer.
+    /// The layer of the style that shows the features.
     let layer: StyleLayer
     /// The layer of the tile that has the features.
     let source: VectorTile.Layer

@@ -13,7 +13,7 @@ final class TilePane {
     /// The viewport and the circumstances of one frame.
     struct Frame {
         var viewport: Viewport
-        /// Pixels per point.
+        /// The density of the screen, in pixels per point.
         var scale: Double
         /// Whether the zoom or the heading is changing; bitmaps are then scaled and lie at fractional
         /// positions.

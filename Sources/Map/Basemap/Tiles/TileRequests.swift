@@ -7,7 +7,7 @@ struct TileRequests {
     /// The zoom, density and generation that the bitmaps of a frame should have.
     struct Requirement: Equatable {
         var zoom: Double
-        /// Pixels per point.
+        /// The density of the bitmaps, in pixels per point.
         var scale: Double
         /// The style and appearance of the bitmaps; for tiles with revisions of their own, the latest
         /// revision.

@@ -18,13 +18,13 @@ struct TileSimplifier {
     /// Clips a ring to a box, in place.
     mutating func clipRing(to clipper: inout BoxClipper) { clipper.clip(ring: &points) }
 
-    /// Whether the points touch a box. There must be at least one.
+    /// Whether the points touch a box. There must be at least one point.
     func touches(_ box: BoxClipper) -> Bool {
         let (low, high) = extent
         return low.x < box.high.x && low.y < box.high.y && high.x > box.low.x && high.y > box.low.y
     }
 
-    /// Whether the points extend beyond a box. There must be at least one.
+    /// Whether the points extend beyond a box. There must be at least one point.
     func leaves(_ box: BoxClipper) -> Bool {
         let (low, high) = extent
         return low.x < box.low.x || low.y < box.low.y || high.x > box.high.x || high.y > box.high.y

@@ -11,7 +11,7 @@ struct TileSpec: Hashable, Sendable {
     /// The map's zoom for which the bitmap is painted; it determines the bitmap's size and the width of
     /// lines.
     var zoom: Double
-    /// Pixels per point.
+    /// The density of the bitmap, in pixels per point.
     var scale: Double
     var appearance: MapAppearance
     /// The number of the style and sources by which the bitmap is painted; each change of these increases the

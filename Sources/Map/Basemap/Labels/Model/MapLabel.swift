@@ -10,7 +10,7 @@ import Foundation
 struct MapLabel: Sendable, Equatable {
     /// Where on the map a label may be placed.
     enum Place: Sendable, Equatable {
-        /// At a location.
+        /// At a location of the map.
         case point(MapPoint)
         /// Along a line, with the middle of the text at one of these distances from the line's start, in map
         /// points; the preferred distance is the first.

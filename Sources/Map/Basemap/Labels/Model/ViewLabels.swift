@@ -24,7 +24,7 @@ struct ViewLabels {
     private(set) var tiles: [LabelTile] = []
     private(set) var labels: [[MapLabel]] = []
 
-    /// The labels of all tiles.
+    /// The labels of all tiles in view, in one list.
     var all: [MapLabel] { labels.flatMap { $0 } }
 
     init(_ tiles: [(id: LabelTile, labels: [MapLabel])] = [], key: Key? = nil) {

@@ -6,7 +6,7 @@ import Foundation
 /// The occupied boxes of a `LabelPlane`: those of labels, which do not overlap, and of obstacles. A world
 /// narrower than the plane is repeated, and so are the boxes of its labels.
 struct LabelCollisionIndex {
-    /// What boxes that are to be placed would overlap: nothing, a label, or an obstacle.
+    /// What the boxes of a label would overlap: nothing, another label, or an obstacle.
     enum Conflict { case none, label, obstacle }
 
     private let plane: LabelPlane
@@ -32,7 +32,7 @@ struct LabelCollisionIndex {
         obstacles.place(obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y))
     }
 
-    /// What the boxes would overlap. Boxes without a size overlap nothing.
+    /// What the boxes would overlap if they were placed. Boxes without a size overlap nothing.
     func conflict(_ boxes: [CGRect]) -> Conflict {
         var conflict = Conflict.none
         for box in copies(of: boxes) {

@@ -13,7 +13,7 @@ struct LabelFader: Equatable, Sendable {
     private var from: Double
     private var seconds: Double
 
-    /// Starts to fade in from 0.
+    /// Creates a fade in that starts now with the opacity 0. `seconds` is the duration from 0 to 1.
     init(at time: FrameTime, seconds: Double) {
         (isShown, start, from, self.seconds) = (true, time, 0, seconds)
     }
@@ -25,7 +25,7 @@ struct LabelFader: Equatable, Sendable {
         (isShown, start, self.seconds) = (shown, time, seconds)
     }
 
-    /// The opacity from 0 to 1.
+    /// The opacity of the label at a time, from 0 to 1.
     func opacity(at time: FrameTime) -> Double {
         let target = isShown ? 1.0 : 0.0
         let way = abs(target - from)
