@@ -242,13 +242,13 @@ struct Tableau {
 
     /// The number of pivots without progress after which Bland's rule, which cannot cycle, selects the
     /// symbols.
-    private static let patience = 24
+    private static let idleLimit = 24
 
     /// Minimizes the objectives by descending priorities with the simplex method. All rows must be feasible.
     mutating func optimize() {
         var idle = 0
-        while let entering = objectives.entering(kinds: kinds, smallest: idle > Self.patience),
-            let limit = limitingRow(of: entering, smallest: idle > Self.patience)
+        while let entering = objectives.entering(kinds: kinds, smallest: idle > Self.idleLimit),
+            let limit = limitingRow(of: entering, smallest: idle > Self.idleLimit)
         {
             idle = limit.ratio > Self.tolerance ? 0 : idle + 1
             pivot(limit.row, entering)
@@ -264,7 +264,7 @@ struct Tableau {
         let row = rowOfSymbol[Int(artificial)]
         var idle = 0
         while rows[Int(row)].constant > Self.tolerance {
-            let smallest = idle > Self.patience
+            let smallest = idle > Self.idleLimit
             guard let entering = decreasing(rows[Int(row)], smallest: smallest),
                 let limit = limitingRow(of: entering, artificial: row, smallest: smallest)
             else { return false }
@@ -293,10 +293,10 @@ struct Tableau {
     /// - Returns: the index of a row that cannot be made feasible; nil if all rows are feasible.
     mutating func restoreFeasibility() -> Int32? {
         var steps = 0
-        while let row = nextInfeasibleRow(smallest: steps > Self.patience + 2 * rows.count) {
+        while let row = nextInfeasibleRow(smallest: steps > Self.idleLimit + 2 * rows.count) {
             guard
                 let entering = objectives.dualEntering(
-                    rows[Int(row)], kinds: kinds, smallest: steps > Self.patience + 2 * rows.count)
+                    rows[Int(row)], kinds: kinds, smallest: steps > Self.idleLimit + 2 * rows.count)
             else {
                 suspects.removeAll(keepingCapacity: true)
                 return row

@@ -290,7 +290,7 @@ public final class Basemap {
     /// zoom has just stopped.
     package var needsFrame: Bool {
         tiles.needsFrame || labels.needsFrame(at: shown?.time ?? .zero) || content.isStyleWaiting
-            || content.hasNews
+            || content.hasResult
     }
 
     /// Processes the results that have arrived, decides what to draw, and requests missing tiles and labels.

@@ -30,7 +30,7 @@ final class BasemapContent {
     /// them.
     private var resources: (any ResourceLoader)?
     /// Sentences that `environment.warn` has received, so that each is reported once.
-    private var told: Set<String> = []
+    private var reported: Set<String> = []
     /// The style's background color as last computed, since a pan needs the color in every frame.
     private var keptBackground: (appearance: MapAppearance, zoom: Double, color: Color)?
     /// The credits of the sources on screen, if the style names its sources.
@@ -78,16 +78,16 @@ final class BasemapContent {
     // MARK: Opening
 
     /// Whether sources are being opened, or were opened and not yet adopted.
-    var isOpening: Bool { opening.map { $0.isRunning || $0.hasNews } ?? false }
+    var isOpening: Bool { opening.map { $0.isRunning || $0.hasResult } ?? false }
 
     /// Whether `adoptOpened` has new sources or failures to process.
-    var hasNews: Bool { opening?.hasNews == true }
+    var hasResult: Bool { opening?.hasResult == true }
 
     /// Adopts the style and the sources that have been opened since the last frame.
     /// - Returns: whether they can be drawn, so that new workers are needed.
     func adoptOpened() -> Bool {
         guard let opened = opening?.collect() else { return false }
-        for sentence in opened.warnings + opened.failures.map(\.description) { tell(sentence) }
+        for sentence in opened.warnings + opened.failures.map(\.description) { report(sentence) }
         failure = opened.failures.first
         guard opened.isDrawable, let style = opened.style else { return false }
         let names = opened.sources.keys.sorted()
@@ -114,8 +114,8 @@ final class BasemapContent {
         return SourceTileCache(source, images: environment?.images, faults: faults)
     }
 
-    private func tell(_ sentence: String) {
-        if told.insert(sentence).inserted { environment?.warn(sentence) }
+    private func report(_ sentence: String) {
+        if reported.insert(sentence).inserted { environment?.warn(sentence) }
     }
 
     // MARK: The style

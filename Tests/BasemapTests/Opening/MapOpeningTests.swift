@@ -110,7 +110,7 @@ import TileStore
 
         run.start()
         held.answer(failed)
-        #expect(await until { tracker.outstanding == 0 && run.hasNews })
+        #expect(await until { tracker.outstanding == 0 && run.hasResult })
         #expect(run.collect()?.failures == [MapLoadingError("Down.")])
         #expect(run.collect() == nil)
         time.pass(1.9)

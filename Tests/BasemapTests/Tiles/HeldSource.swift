@@ -107,7 +107,7 @@ extension TileFetching {
         self.init(
             fetch: { tile throws(TileError) in try await source.fetch(tile.id) },
             store: { tiles.insert($0, for: $1.id) }, needs: { job in needs(job).map { SourceTile($0) } },
-            isAtHand: { tiles.contains($0.id) || isDecoded($0.id) }, report: report,
+            isAvailable: { tiles.contains($0.id) || isDecoded($0.id) }, report: report,
             concurrency: concurrency, clock: clock)
     }
 }

@@ -185,9 +185,9 @@ struct PickerViewTests {
         #expect(wheel.rows(at: 320, count: 12) == 5..<12)
         #expect(wheel.rows(at: .nan, count: 12).isEmpty)
         for distance in stride(from: CGFloat(-160), through: 160, by: 20) {
-            let look = wheel.look(at: distance)
-            #expect(look.map { abs(wheel.distance(at: $0.offset) - distance) < 1e-6 } == true)
+            let transform = wheel.transform(at: distance)
+            #expect(transform.map { abs(wheel.distance(at: $0.offset) - distance) < 1e-6 } == true)
         }
-        #expect(wheel.look(at: 170) == nil)
+        #expect(wheel.transform(at: 170) == nil)
     }
 }

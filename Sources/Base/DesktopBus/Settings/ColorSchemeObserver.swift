@@ -58,10 +58,10 @@ package final class ColorSchemeObserver: Sendable {
         return latest.scheme.withLock { $0 } ?? .noPreference
     }
 
-    /// Calls `tell` with the setting and with each new value, until the connection is canceled or closed.
+    /// Calls `notify` with the setting and with each new value, until the connection is canceled or closed.
     /// Runs on the observer's thread.
     private static func follow(
-        _ connection: BusConnection, _ address: String, _ tell: (ColorScheme) -> Void
+        _ connection: BusConnection, _ address: String, _ notify: (ColorScheme) -> Void
     ) {
         do {
             try connection.open(address: address)
@@ -72,17 +72,17 @@ package final class ColorSchemeObserver: Sendable {
             // A portal that comes later, or again.
             try connection.subscribe(
                 "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(portal)'")
-            tell(try read(connection) ?? .noPreference)
+            notify(try read(connection) ?? .noPreference)
             while case .message(let message) = connection.receive() {
                 if message.isSignal("SettingChanged", of: settings), message.body.first?.text == namespace,
                     message.body.dropFirst().first?.text == key
                 {
-                    tell(ColorScheme(message.body.last))
+                    notify(ColorScheme(message.body.last))
                 } else if message.isSignal("NameOwnerChanged", of: "org.freedesktop.DBus"),
                     message.body.first?.text == portal, message.body.last?.text?.isEmpty == false,
                     let scheme = try read(connection)
                 {
-                    tell(scheme)
+                    notify(scheme)
                 }
             }
         } catch {

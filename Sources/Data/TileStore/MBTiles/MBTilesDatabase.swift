@@ -19,7 +19,7 @@ final class MBTilesDatabase: Sendable {
     static let valueLimit = 2 * DecompressionLimit.tile.output
     /// The number of steps of SQLite's virtual machine between two checks of the time; one step may copy a
     /// value of `valueLimit`.
-    private static let stepsBetweenLooks: Int32 = 8
+    private static let stepsBetweenChecks: Int32 = 8
     /// The number of seconds to wait for the lock of a program that writes the file.
     private static let timeout = 1.0
 
@@ -52,7 +52,7 @@ final class MBTilesDatabase: Sendable {
         configuration.prepareDatabase { database in
             let connection = database.sqliteConnection
             sqlite3_progress_handler(
-                connection, Self.stepsBetweenLooks,
+                connection, Self.stepsBetweenChecks,
                 { context in
                     guard let context else { return 1 }
                     let deadline = Unmanaged<Deadline>.fromOpaque(context).takeUnretainedValue()

@@ -8,7 +8,7 @@ final class MapOpeningRun: Sendable {
         var known = OpenedMap()
         var isRunning = false
         /// Whether `known` has changed since the last call of `collect`.
-        var hasNews = false
+        var hasResult = false
         var failures = 0
     }
 
@@ -22,13 +22,13 @@ final class MapOpeningRun: Sendable {
     }
 
     var isRunning: Bool { state.withLock { $0.isRunning } }
-    var hasNews: Bool { state.withLock { $0.hasNews } }
+    var hasResult: Bool { state.withLock { $0.hasResult } }
 
     /// What has been opened since the last call; `nil` if there is nothing new.
     func collect() -> OpenedMap? {
         state.withLock { state in
-            guard state.hasNews else { return nil }
-            state.hasNews = false
+            guard state.hasResult else { return nil }
+            state.hasResult = false
             return state.known
         }
     }
@@ -52,7 +52,7 @@ final class MapOpeningRun: Sendable {
 
     private func end(_ opened: OpenedMap) {
         let delay = state.withLock { state -> Double? in
-            (state.known, state.isRunning, state.hasNews) = (opened, false, true)
+            (state.known, state.isRunning, state.hasResult) = (opened, false, true)
             guard opened.mayRetry else { return nil }
             state.failures += 1
             return TileRetryDelay.delay(after: state.failures)

@@ -42,7 +42,7 @@ final class SourceTileCache: Sendable {
     private func mayHave(_ id: TileID) -> Bool { !isRemote || header.mayHave(id) }
 
     /// Whether a tile can be read without a fetch, even if reading shows that the source has no such tile.
-    func isAtHand(_ id: TileID) -> Bool {
+    func isAvailable(_ id: TileID) -> Bool {
         !mayHave(id) || !isRemote || fetched.contains(id) || decoded.withLock { $0.contains(id) }
             || bitmaps.withLock { $0.contains(id) }
     }
@@ -81,7 +81,7 @@ final class SourceTileCache: Sendable {
     }
 
     /// The bitmap of a tile that is an image; nil if the source lacks the tile, it cannot be read, or it has
-    /// to be fetched first (`isAtHand`).
+    /// to be fetched first (`isAvailable`).
     func bitmap(_ id: TileID) -> Bitmap? {
         if let known = bitmaps.withLock({ $0.value(for: id) }) { return known }
         guard mayHave(id) else { return nil }

@@ -15,7 +15,7 @@ final class TileBuilder: Sendable {
     /// Called with a sentence about features that cannot be painted as the style says.
     private let warn: @Sendable (String) -> Void
     /// By job of a bitmap, the tiles without which it was painted, since they were not fetched yet.
-    private let lacks = Mutex<[TileJob: [SourceTile]]>([:])
+    private let missingTiles = Mutex<[TileJob: [SourceTile]]>([:])
 
     /// - Parameters:
     ///   - numbers: the sources' numbers by their names in the style; `nil` if all layers show the first
@@ -80,7 +80,7 @@ final class TileBuilder: Sendable {
     ) -> TileAnswer? {
         let job = TileJob.image(spec)
         let needs = needs(job)
-        guard needs.isEmpty || runsWithout(job) || needs.contains(where: isAtHand) else { return nil }
+        guard needs.isEmpty || runsWithout(job) || needs.contains(where: isAvailable) else { return nil }
         var missing: Set<SourceTile> = []
         let supply = TileSupply(
             table: table,
@@ -91,7 +91,7 @@ final class TileBuilder: Sendable {
             },
             bitmap: { [self] tile in
                 // Before it is read: one that arrives meanwhile is not in the bitmap.
-                if needs.contains(tile), !isAtHand(tile) {
+                if needs.contains(tile), !isAvailable(tile) {
                     missing.insert(tile)
                     return nil
                 }
@@ -105,14 +105,14 @@ final class TileBuilder: Sendable {
             faults.say(
                 TileError(source: caches[source].header.name, tile: spec.id, cause: .overBudget(excess)))
         }
-        missing.formUnion(needs.filter { !isAtHand($0) })
-        if !missing.isEmpty { lacks.withLock { $0[job] = missing.sorted() } }
+        missing.formUnion(needs.filter { !isAvailable($0) })
+        if !missing.isEmpty { missingTiles.withLock { $0[job] = missing.sorted() } }
         return .image(image)
     }
 
     // MARK: What has to be fetched
 
-    private func isAtHand(_ tile: SourceTile) -> Bool { caches[tile.source].isAtHand(tile.id) }
+    private func isAvailable(_ tile: SourceTile) -> Bool { caches[tile.source].isAvailable(tile.id) }
 
     /// The tiles of servers that a job needs, whether they were fetched already or not.
     private func needs(_ job: TileJob) -> [SourceTile] {
@@ -142,9 +142,9 @@ final class TileBuilder: Sendable {
         return TileFetching(
             fetch: { [caches] tile throws(TileError) in try await caches[tile.source].fetch(tile.id) },
             store: { [caches] bytes, tile in caches[tile.source].fetched.insert(bytes, for: tile.id) },
-            needs: { [self] in needs($0) }, isAtHand: { [self] in isAtHand($0) },
+            needs: { [self] in needs($0) }, isAvailable: { [self] in isAvailable($0) },
             runsWithout: { [self] in runsWithout($0) },
-            drainMissing: { [self] job in lacks.withLock { $0.removeValue(forKey: job) ?? [] } },
+            drainMissing: { [self] job in missingTiles.withLock { $0.removeValue(forKey: job) ?? [] } },
             report: { [faults] in faults.sayFetch($0) })
     }
 }

@@ -11,7 +11,7 @@ struct TileFetching: Sendable {
     /// The tiles that have to be fetched for a job, the most important first.
     let needs: @Sendable (TileJob) -> [SourceTile]
     /// Whether a tile can be read without a fetch.
-    let isAtHand: @Sendable (SourceTile) -> Bool
+    let isAvailable: @Sendable (SourceTile) -> Bool
     /// Whether a job shows something before any of its tiles is fetched.
     var runsWithout: @Sendable (TileJob) -> Bool = { _ in false }
     /// Returns the tiles without which a job has run, and forgets them.

@@ -18,7 +18,7 @@ extension TileLoader {
     func hasFailed(_ job: TileJob) -> Bool {
         guard let fetching else { return false }
         return state.withLock { state in
-            (fetching.needs(job) + (state.lacks[job]?.tiles ?? [])).contains { state.fetches.hasFailed($0) }
+            (fetching.needs(job) + (state.missing[job]?.tiles ?? [])).contains { state.fetches.hasFailed($0) }
         }
     }
 
@@ -56,18 +56,18 @@ extension TileLoader {
     /// Whether a job can run: it has something to show or, after an earlier run, more than then.
     func isReady(_ job: TileJob, _ state: State) -> Bool {
         guard let fetching else { return true }
-        if let lacks = state.lacks[job]?.tiles {
-            return lacks.contains { fetching.isAtHand($0) }
-                && lacks.allSatisfy { fetching.isAtHand($0) || state.fetches.hasFailed($0) }
+        if let missing = state.missing[job]?.tiles {
+            return missing.contains { fetching.isAvailable($0) }
+                && missing.allSatisfy { fetching.isAvailable($0) || state.fetches.hasFailed($0) }
         }
         let needs = fetching.needs(job)
-        return needs.isEmpty || fetching.runsWithout(job) || needs.contains { fetching.isAtHand($0) }
+        return needs.isEmpty || fetching.runsWithout(job) || needs.contains { fetching.isAvailable($0) }
     }
 
     /// The tiles that have to be fetched for a job and are not available yet.
-    func unmet(_ job: TileJob, _ state: State) -> [SourceTile] {
+    func missingTiles(_ job: TileJob, _ state: State) -> [SourceTile] {
         guard let fetching else { return [] }
-        return (fetching.needs(job) + (state.lacks[job]?.tiles ?? [])).filter { !fetching.isAtHand($0) }
+        return (fetching.needs(job) + (state.missing[job]?.tiles ?? [])).filter { !fetching.isAvailable($0) }
     }
 
     private func fetched(_ start: FetchQueue.Start, _ bytes: FetchedTileCache.Bytes) {

@@ -34,7 +34,7 @@ final class TileLoader: Sendable {
         var wanted: [TileJob: Int] = [:]
         var inbox: [Result] = []
         /// For jobs that have run without some of their tiles: these tiles, and the number of runs.
-        var lacks: [TileJob: (tiles: [SourceTile], runs: Int)] = [:]
+        var missing: [TileJob: (tiles: [SourceTile], runs: Int)] = [:]
         var workers = 0
         var fetches: FetchQueue
         var tasks: [SourceTile: Task<Void, Never>] = [:]
@@ -93,7 +93,7 @@ final class TileLoader: Sendable {
             state.withLock { state in
                 state.wanted = Dictionary(zip(jobs, 0...), uniquingKeysWith: min)
                 state.inbox.removeAll { state.wanted[$0.job] == nil }
-                state.lacks = state.lacks.filter { state.wanted[$0.key] != nil }
+                state.missing = state.missing.filter { state.wanted[$0.key] != nil }
                 let answered = Set(state.inbox.filter { !$0.isPartial }.map(\.job))
                 state.queue = []
                 state.waiting = []
@@ -119,7 +119,7 @@ final class TileLoader: Sendable {
             }
             var (seen, ids): (Set<SourceTile>, [SourceTile]) = ([], [])
             for job in jobs where state.wanted[job] != nil {
-                for id in unmet(job, state) where seen.insert(id).inserted { ids.append(id) }
+                for id in missingTiles(job, state) where seen.insert(id).inserted { ids.append(id) }
             }
             let dropped = state.fetches.want(ids, mayStart: mayFetch ?? state.fetches.mayStart)
             actions.cancelled = dropped.compactMap { state.tasks.removeValue(forKey: $0) }
@@ -127,7 +127,7 @@ final class TileLoader: Sendable {
             state.counted = Set(
                 state.queue
                     + state.waiting.filter { job in
-                        unmet(job, state).contains { state.fetches.isActive($0, now: now) }
+                        missingTiles(job, state).contains { state.fetches.isActive($0, now: now) }
                     }
             ).updating(from: state.counted, tracker, &actions.ended)
         } else {
@@ -200,12 +200,12 @@ final class TileLoader: Sendable {
     /// Stores the result of a job. A job that ran without some of its tiles is queued again, to run when they
     /// have arrived.
     private func accept(_ answer: TileAnswer, of job: TileJob, _ state: inout State) -> DeferredActions {
-        let lacks = fetching?.drainMissing(job) ?? []
-        let runs = (state.lacks.removeValue(forKey: job)?.runs ?? 0) + 1
-        let isPartial = !lacks.isEmpty && runs < Self.runLimit
+        let missing = fetching?.drainMissing(job) ?? []
+        let runs = (state.missing.removeValue(forKey: job)?.runs ?? 0) + 1
+        let isPartial = !missing.isEmpty && runs < Self.runLimit
         state.inbox.append(Result(job: job, answer: answer, isPartial: isPartial))
         guard isPartial else { return DeferredActions(ended: 1) }
-        state.lacks[job] = (lacks, runs)
+        state.missing[job] = (missing, runs)
         if isReady(job, state) { state.queue.append(job) } else { state.waiting.append(job) }
         var actions = plan(&state)
         actions.ended += 1

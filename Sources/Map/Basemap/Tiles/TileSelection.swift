@@ -30,13 +30,13 @@ struct TileSelection: Equatable, Sendable {
         ideal: [WrappedTile], isOpaque: Bool = true, hasTexture: (TileID) -> Bool
     ) -> TileSelection {
         var selection = TileSelection()
-        var noted: Set<TileID> = []
+        var recorded: Set<TileID> = []
         for tile in ideal {
             if hasTexture(tile.id) {
                 selection.pieces.append(Piece(texture: tile.id, area: tile))
                 continue
             }
-            if noted.insert(tile.id).inserted { selection.missing.append(tile.id) }
+            if recorded.insert(tile.id).inserted { selection.missing.append(tile.id) }
             var ancestor = tile.id.parent
             while let id = ancestor, !hasTexture(id) { ancestor = id.parent }
             if !isOpaque, tile.id.z < 30, tile.id.children.allSatisfy(hasTexture) { ancestor = nil }

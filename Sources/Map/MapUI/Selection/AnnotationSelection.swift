@@ -10,7 +10,7 @@ final class AnnotationSelection {
     /// The subviews that extended beyond a pin's bounds before the pin was selected, by annotation: these are
     /// no callouts, while those that are added later are.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
-    private var told: Set<ObjectIdentifier> = []
+    private var notified: Set<ObjectIdentifier> = []
     /// Annotations that are being removed: they cannot be selected again in the callback about their
     /// deselection.
     private var departing: [ObjectIdentifier] = []
@@ -39,12 +39,12 @@ final class AnnotationSelection {
     func remove(_ annotation: any Annotation) -> Bool {
         annotations.removeAll { $0 === annotation }
         ornaments[ObjectIdentifier(annotation)] = nil
-        return told.remove(ObjectIdentifier(annotation)) != nil
+        return notified.remove(ObjectIdentifier(annotation)) != nil
     }
 
     /// Records that the delegate is notified that the annotation was selected: then it must also be notified
     /// of the deselection.
-    func recordNotified(_ annotation: any Annotation) { told.insert(ObjectIdentifier(annotation)) }
+    func recordNotified(_ annotation: any Annotation) { notified.insert(ObjectIdentifier(annotation)) }
 
     /// Whether an annotation is selected.
     /// - Complexity: O(1).

@@ -122,13 +122,13 @@ final class SelectionController {
     func deselect(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
         guard isSelected(annotation) else { return [] }
         let animated = canAnimate(wantsAnimation)
-        let wasTold = list.remove(annotation)
+        let wasNotified = list.remove(annotation)
         callouts.closeStates(of: annotation)
         let view = positions.view(for: annotation)
         let isStillDeselected = caller.call(
             {
                 view?.setSelected(false, animated: animated)
-                if wasTold { caller.didDeselect(view, annotation) { !isSelected(annotation) } }
+                if wasNotified { caller.didDeselect(view, annotation) { !isSelected(annotation) } }
             }, then: !isSelected(annotation))
         // The callout of an annotation that was selected again stays.
         if isStillDeselected, let view { callouts.dismiss(of: view, animated: animated) }

@@ -22,33 +22,33 @@ nonisolated struct FeatureLoader: Sendable {
     var network = TileNetworkOptions()
 
     /// Reads all files on the calling thread.
-    /// - Parameter tell: called with each result; returning false ends the reading.
-    func read(tell: @escaping @Sendable (Output) -> Bool) {
-        for index in paths.indices { guard read(index, tell: tell) else { return } }
-        _ = tell(.finished)
+    /// - Parameter receive: called with each result; returning false ends the reading.
+    func read(receive: @escaping @Sendable (Output) -> Bool) {
+        for index in paths.indices { guard read(index, receive: receive) else { return } }
+        _ = receive(.finished)
     }
 
     /// Reads one file on the calling thread.
-    /// - Returns: false if `tell` has ended the reading.
-    func read(_ index: Int, tell: @escaping @Sendable (Output) -> Bool) -> Bool {
+    /// - Returns: false if `receive` has ended the reading.
+    func read(_ index: Int, receive: @escaping @Sendable (Output) -> Bool) -> Bool {
         let state = State()
         do {
             let layer = try ViewerFile.readPlaces(paths[index], options: options, network: network) {
                 empty, chunk in
                 if !state.hasBegun {
                     state.hasBegun = true
-                    guard tell(.began(empty, index: index)) else { return false }
+                    guard receive(.began(empty, index: index)) else { return false }
                 }
                 if chunk.isRestart { state.count = 0 }
                 let indexed = indexer.index(
                     chunk, of: empty, from: FeatureID(layer: index, index: state.count))
                 state.count += chunk.features.count
-                return tell(.features(indexed, index: index))
+                return receive(.features(indexed, index: index))
             }
-            if !state.hasBegun { guard tell(.began(layer, index: index)) else { return false } }
-            return tell(.ended(layer, index: index))
+            if !state.hasBegun { guard receive(.began(layer, index: index)) else { return false } }
+            return receive(.ended(layer, index: index))
         } catch {
-            return tell(.failed("\(error)", index: index))
+            return receive(.failed("\(error)", index: index))
         }
     }
 
@@ -63,7 +63,7 @@ nonisolated struct FeatureLoader: Sendable {
     func readInBackground(_ indices: [Int]) -> FeatureStream {
         FeatureStream { inbox in
             let thread = Thread {
-                for index in indices { guard read(index, tell: inbox.put) else { break } }
+                for index in indices { guard read(index, receive: inbox.put) else { break } }
                 _ = inbox.put(.finished)
                 inbox.end()
             }

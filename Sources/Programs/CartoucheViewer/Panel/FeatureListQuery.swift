@@ -109,7 +109,7 @@ final class FeatureListQuery {
         search = request
         let (work, inbox) = (Services.current.work, inbox)
         work.begin()
-        let tell: @Sendable (FeatureSearch.Found, _ isLast: Bool) -> Void = { found, isLast in
+        let report: @Sendable (FeatureSearch.Found, _ isLast: Bool) -> Void = { found, isLast in
             let rows = order.map { found.sorted(like: $0) } ?? found.ids
             inbox.add { [weak self] in
                 guard let self, search === request else { return }
@@ -120,7 +120,7 @@ final class FeatureListQuery {
             if isLast { work.end() }
         }
         DispatchQueue.global(qos: .userInitiated).async {
-            tell(wanted.run(isCancelled: { request.isCancelled }) { tell($0, false) }, true)
+            report(wanted.run(isCancelled: { request.isCancelled }) { report($0, false) }, true)
         }
     }
 

@@ -119,12 +119,12 @@ final class ViewerProgram {
             return
         }
         // The same thread: `read` calls back before it returns.
-        let tell: @Sendable (FeatureLoader.Output) -> Bool = { output in
+        let receive: @Sendable (FeatureLoader.Output) -> Bool = { output in
             MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
-        for index in indices { _ = loader.read(index, tell: tell) }
-        _ = tell(.finished)
+        for index in indices { _ = loader.read(index, receive: receive) }
+        _ = receive(.finished)
         status = screen.status
     }
 

@@ -284,7 +284,7 @@ final class FeatureDisplay: MapViewDelegate {
 
     func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {
         updateHighlight()
-        tellIfNothingIsSelected()
+        notifyIfNothingIsSelected()
     }
 
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
@@ -313,10 +313,10 @@ final class FeatureDisplay: MapViewDelegate {
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
         if annotation === picked { removePicked() }
         if annotation === goToPin { removeGoToPin() }
-        tellIfNothingIsSelected()
+        notifyIfNothingIsSelected()
     }
 
-    private func tellIfNothingIsSelected() {
+    private func notifyIfNothingIsSelected() {
         if mapView.selectedOverlays.isEmpty, mapView.selectedAnnotations.isEmpty { onSelection?(nil) }
     }
 

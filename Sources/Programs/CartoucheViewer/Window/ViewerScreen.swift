@@ -36,7 +36,7 @@ final class ViewerScreen: Screen {
     private let flags: PropertyFlags
     private var results = FileResults()
     /// The sentences that were already written to standard error, so that none is repeated.
-    private var told: Set<String> = []
+    private var reported: Set<String> = []
     private var progress = ReadingProgress()
     /// The files that are being read again, by their positions on the command line. Until such a file has
     /// been read to its end, the window shows the features that were read before.
@@ -241,7 +241,7 @@ final class ViewerScreen: Screen {
     private func reportProblems() {
         let notes = flags.notes(on: store.catalog)
         // Files that are watched end more than once.
-        for note in notes where told.insert(note).inserted { CommandLineExit.warn(note) }
+        for note in notes where reported.insert(note).inserted { CommandLineExit.warn(note) }
         list?.note = results.note ?? notes.first
         reportLasting()
     }

@@ -4,7 +4,7 @@ import Foundation
 /// package to install. Confined to the text engine's lock.
 nonisolated final class FontPackageAdvice {
     private let report: (@Sendable (String) -> Void)?
-    private var told: Set<String> = []
+    private var reported: Set<String> = []
 
     /// Creates the reporter.
     /// - Parameter report: called with each sentence; nil reports nothing.
@@ -14,7 +14,7 @@ nonisolated final class FontPackageAdvice {
     func record(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) {
         guard let report, let first = cluster.first else { return }
         let (name, package) = Self.origin(of: cluster, first, script)
-        guard told.insert(name).inserted else { return }
+        guard reported.insert(name).inserted else { return }
         let code = String(first.value, radix: 16, uppercase: true)
         let number = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
         let advice = Self.advice(package)

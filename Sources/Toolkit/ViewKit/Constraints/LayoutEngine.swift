@@ -311,7 +311,7 @@ final class LayoutEngine {
         update()
         guard isDirty else { return }
         isDirty = false
-        takeChanges()
+        applyChanges()
         solver.solve()
         var passes = 0
         while passes < Self.measuringPasses, measureWrappedContents() {
@@ -328,7 +328,7 @@ final class LayoutEngine {
         }
     }
 
-    private func takeChanges() {
+    private func applyChanges() {
         for box in drain(&changedModes) { changeMode(of: box) }
         var constants: [(id: ConstraintID, constant: Double)] = []
         for box in drain(&changedFrames) {
@@ -392,7 +392,7 @@ final class LayoutEngine {
                 return
             } catch {
                 let loser = lastAdded(of: error.constraints, and: constraint) ?? constraint
-                if isLast { tell(error.constraints, and: constraint, loser) }
+                if isLast { report(error.constraints, and: constraint, loser) }
                 giveWay(loser)
                 if loser === constraint { return }
             }
@@ -440,7 +440,7 @@ final class LayoutEngine {
         return last
     }
 
-    private func tell(_ ids: [ConstraintID], and added: LayoutConstraint, _ loser: LayoutConstraint) {
+    private func report(_ ids: [ConstraintID], and added: LayoutConstraint, _ loser: LayoutConstraint) {
         guard !isMeasuring else { return }
         var parts: Set = [ObjectIdentifier(added)]
         var names: [String] = []

@@ -107,7 +107,7 @@ extension View {
     /// and for a view to which the program has given a size by its frame. From this call on and until the
     /// view leaves its superview, constraints on the view's own width and height have an effect on the
     /// returned size alone: the owner may set another size.
-    package func takeFittingSize(within width: CGFloat = 0) -> CGSize? {
+    package func resolveFittingSize(within width: CGFloat = 0) -> CGSize? {
         guard let constraintState,
             constraintState.hasSizeOfFit || !constraintState.translatesMask || bounds.isEmpty,
             let size = constrainedSize(within: CGSize(width: width, height: 0))
@@ -284,7 +284,7 @@ extension View {
     func adoptConstraints() {
         // The owner that placed the view may have been outside of any tree.
         constraintState?.isPlacedByFit = false
-        guard let old = constraintState?.takeEngine() else { return }
+        guard let old = constraintState?.removeEngine() else { return }
         let new = madeLayoutEngine
         for constraint in old.constraintsInOrder { new.add(constraint) }
         for view in old.viewsToUpdate { new.needsUpdate(view) }

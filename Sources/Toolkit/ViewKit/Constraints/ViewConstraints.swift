@@ -20,10 +20,10 @@ final class ViewConstraints {
     /// The value of `View.translatesAutoresizingMaskIntoConstraints`: whether the view's frame is set by the
     /// program.
     var translatesMask = true { didSet { if translatesMask != oldValue { modeDidChange() } } }
-    /// Whether the view's bounds have the size that `View.takeFittingSize(within:)` returned, instead of a
+    /// Whether the view's bounds have the size that `View.resolveFittingSize(within:)` returned, instead of a
     /// size that the program set.
     var hasSizeOfFit = false
-    /// Whether an owner sets the view's frame to the size that `View.takeFittingSize(within:)` returned.
+    /// Whether an owner sets the view's frame to the size that `View.resolveFittingSize(within:)` returned.
     var isPlacedByFit = false { didSet { if isPlacedByFit != oldValue { modeDidChange() } } }
     /// The value of `View.layoutMargins`, in points.
     var margins = usualMargins
@@ -107,7 +107,7 @@ final class ViewConstraints {
 
     /// Returns the view's engine and releases it, since the view is no longer the root of a tree; nil if
     /// there is none.
-    func takeEngine() -> LayoutEngine? {
+    func removeEngine() -> LayoutEngine? {
         defer { engine = nil }
         return engine
     }

@@ -135,16 +135,16 @@ final class PickerWheel: ScrollView {
         let rows = geometry.rows(at: turn, count: count)
         for row in shown.keys.sorted() where !rows.contains(row) { recycle(row) }
         for row in rows {
-            guard let look = geometry.look(at: CGFloat(row) * geometry.rowHeight - turn),
+            guard let transform = geometry.transform(at: CGFloat(row) * geometry.rowHeight - turn),
                 let view = shown[row] ?? makeView(row)
             else { continue }
             let margin = view is Label ? Self.margin : 0
             view.bounds = CGRect(
                 x: 0, y: 0, width: max(0, bounds.width - 2 * margin), height: geometry.rowHeight)
-            view.center = CGPoint(x: bounds.midX, y: bounds.midY + look.offset)
+            view.center = CGPoint(x: bounds.midX, y: bounds.midY + transform.offset)
             view.transform =
-                look.scale > 0.999 ? .identity : CGAffineTransform(scaleX: 1, y: look.scale)
-            view.alpha = look.alpha
+                transform.scale > 0.999 ? .identity : CGAffineTransform(scaleX: 1, y: transform.scale)
+            view.alpha = transform.alpha
         }
     }
 

@@ -7,7 +7,7 @@ import Foundation
 /// R) from the middle, with cos(d / R) times its height in the middle.
 nonisolated struct WheelGeometry: Equatable, Sendable {
     /// The position of a row on screen, its height as a fraction of the usual one, and its opacity.
-    struct Look: Equatable {
+    struct Transform: Equatable {
         /// The distance of the row's middle below the middle of the component, in points; negative above.
         let offset: CGFloat
         let scale: CGFloat
@@ -27,13 +27,13 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
 
     /// The position, height and opacity of a row at a distance from the middle along the surface, in points;
     /// nil if the row is not visible.
-    func look(at distance: CGFloat) -> Look? {
+    func transform(at distance: CGFloat) -> Transform? {
         let angle = distance / radius
         guard abs(angle) < .pi / 2 else { return nil }
         let cosine = cos(angle)
         // Tuned: neighbors of the selected row are clearly less than it, and still easy to read.
         let fading = abs(distance) < rowHeight / 2 ? 1 : 0.75
-        return Look(offset: radius * sin(angle), scale: cosine, alpha: cosine * fading)
+        return Transform(offset: radius * sin(angle), scale: cosine, alpha: cosine * fading)
     }
 
     /// The distance along the surface, in points, of the point that appears `offset` points below the middle

@@ -22,7 +22,7 @@ final class HoverTracker {
     private var isRefreshing = false
     /// The position of the last move of which views were notified, in window points; nil if the pointer was
     /// outside the window.
-    private var toldPosition: CGPoint?
+    private var notifiedPosition: CGPoint?
 
     init(window: Window) { self.window = window }
 
@@ -52,13 +52,13 @@ final class HoverTracker {
         }
         if !chain.elementsEqual(views, by: { $0.view === $1 }) { chain = views.map { Entry(view: $0) } }
         for view in views where view.window === window { view.isHovered = true }
-        tellMove()
+        notifyOfMove()
         setStyle(styleUnderPointer())
     }
 
-    private func tellMove() {
-        guard position != toldPosition else { return }
-        toldPosition = position
+    private func notifyOfMove() {
+        guard position != notifiedPosition else { return }
+        notifiedPosition = position
         guard let position else { return }
         for view in views where view.window === window {
             view.hoverDidMove(to: view.convert(position, from: nil))

@@ -163,7 +163,7 @@ open class ScreenStack: Screen {
     func begin(from outgoing: Screen, to incoming: Screen, isPush: Bool, animated: Bool) -> Transition? {
         guard isViewLoaded else { return nil }
         endTransition(keeping: [outgoing, incoming])
-        let isTold = appearance == .appeared || appearance == .appearing
+        let isNotified = appearance == .appeared || appearance == .appearing
         let slides = animated && isShown
         // The new screen receives keys from now on, not only when the old one has slid out.
         if let first = view.window?.firstResponder, first.isDescendant(of: outgoing.view) {
@@ -174,7 +174,7 @@ open class ScreenStack: Screen {
         let running = Transition(
             number: transitionCount, outgoing: outgoing, incoming: incoming, isPush: isPush)
         transition = running
-        if isTold {
+        if isNotified {
             outgoing.beginAppearance(false, animated: slides)
             incoming.beginAppearance(true, animated: slides)
         }

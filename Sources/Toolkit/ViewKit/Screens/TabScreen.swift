@@ -121,12 +121,12 @@ open class TabScreen: Screen {
         selected = screen
         updateBar()
         guard isViewLoaded else { return }
-        let isTold = appearance == .appeared || appearance == .appearing
+        let isNotified = appearance == .appeared || appearance == .appearing
         if let old, let first = view.window?.firstResponder, first.isDescendant(of: old.view) {
             old.keptFocus = first
             view.window?.endingEditingByForce { first.resignFirstResponder() }
         }
-        if isTold {
+        if isNotified {
             old?.beginAppearance(false, animated: false)
             screen?.beginAppearance(true, animated: false)
         }
@@ -139,9 +139,9 @@ open class TabScreen: Screen {
         }
         if old !== selected {
             old?.viewIfLoaded?.removeFromSuperview()
-            if isTold { old?.endAppearance() }
+            if isNotified { old?.endAppearance() }
         }
-        if isStill, isTold, appearance == .appeared { screen?.endAppearance() }
+        if isStill, isNotified, appearance == .appeared { screen?.endAppearance() }
     }
 
     private func giveBackFocus(to screen: Screen) {

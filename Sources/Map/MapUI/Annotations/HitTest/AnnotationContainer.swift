@@ -85,7 +85,7 @@ final class AnnotationContainer: View {
 
     /// Called once a frame, after the views were placed: updates the index for views that have changed.
     func recordChanges() {
-        if subviews.count >= Self.fewViews { index.takeChanges(slop: HitSlop.pin) }
+        if subviews.count >= Self.fewViews { index.applyChanges(slop: HitSlop.pin) }
     }
 
     /// Called once a frame, after the views were placed: moves the batch of their images if all views have

@@ -118,18 +118,18 @@ final class AnnotationHitIndex {
         if passingChange != change {
             for slot in passing.sorted() { update(at: slot, frame, slop) }
         }
-        takeChanges(frame, slop)
+        applyChanges(frame, slop)
         // Asking a class for its extent may have changed something.
         passingChange = container?.window?.changeCount
     }
 
     /// Called once a frame: evaluates views that were added or have changed, so that the next touch need not
     /// wait for that.
-    func takeChanges(slop: CGFloat) {
-        if let frame = positions.frame { takeChanges(frame, slop) }
+    func applyChanges(slop: CGFloat) {
+        if let frame = positions.frame { applyChanges(frame, slop) }
     }
 
-    private func takeChanges(_ frame: AnnotationFrame, _ slop: CGFloat) {
+    private func applyChanges(_ frame: AnnotationFrame, _ slop: CGFloat) {
         var changed = changes.drain()
         while !changed.isEmpty {
             let known = reaches.classesThatReachFurther

@@ -80,7 +80,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     /// The size of the content, in points: what constraints inside the content view result in, or without
     /// constraints, the size of the content view.
-    open var contentSize: CGSize { contentView.takeFittingSize() ?? contentView.bounds.size }
+    open var contentSize: CGSize { contentView.resolveFittingSize() ?? contentView.bounds.size }
 
     /// The style in which the bubble is drawn.
     open var bubbleStyle: BubbleStyle {

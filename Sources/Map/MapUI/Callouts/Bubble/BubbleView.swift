@@ -30,7 +30,7 @@ open class BubbleView: View {
             guard contentView !== oldValue else { return }
             if oldValue?.superview === self { oldValue?.removeFromSuperview() }
             if let contentView { addSubview(contentView) }
-            tellContent()
+            notifyContent()
             setNeedsLayout()
         }
     }
@@ -79,7 +79,7 @@ open class BubbleView: View {
         overrideUserInterfaceStyle = style.userInterfaceStyle
         updateShadow()
         shapeDidChange()
-        tellContent()
+        notifyContent()
     }
 
     private func updateShadow() {
@@ -92,7 +92,7 @@ open class BubbleView: View {
         layer.shadowRadius = shadow.blur / 2
     }
 
-    private func tellContent() {
+    private func notifyContent() {
         (contentView as? any BubbleStyleFollowing)?.bubbleStyleDidChange(style)
     }
 

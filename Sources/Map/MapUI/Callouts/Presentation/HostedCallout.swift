@@ -16,14 +16,14 @@ final class HostedCallout: AnimatedCallout {
     private var givenSize: CGSize
     private(set) var scrollView: ScrollView?
     /// The side and arrow position that were last reported to the content; nil if none were.
-    private var toldPlace: (CalloutSide, CGFloat)?
+    private var notifiedPosition: (CalloutSide, CGFloat)?
 
     private var bubble: BubbleView? { wrapper as? BubbleView }
 
     init(content: View, pin: AnnotationView, annotation: any Annotation) {
         self.content = content
         contentSize = Self.askedSize(of: content)
-        fittingSize = content.takeFittingSize()
+        fittingSize = content.resolveFittingSize()
         givenSize = content.bounds.size
         // The map's own content never draws its own bubble.
         switch content is StandardCalloutView ? .bubble : pin.calloutStyle {
@@ -71,7 +71,7 @@ final class HostedCallout: AnimatedCallout {
         guard view !== content else { return }
         _ = Self.askedSize(of: view)
         content = view
-        toldPlace = nil
+        notifiedPosition = nil
         // An impossible size: the next frame measures the content.
         givenSize = CGSize(width: -1, height: -1)
         scrollView?.removeFromSuperview()
@@ -82,7 +82,7 @@ final class HostedCallout: AnimatedCallout {
     /// Whether the content's size has changed by more than rounding since the last frame, for example because
     /// an image has been loaded.
     override var contentHasNewSize: Bool {
-        if content.takeFittingSize() != fittingSize { return true }
+        if content.resolveFittingSize() != fittingSize { return true }
         let size = AnimatedContent.size(of: content)
         guard size.width.isFinite, size.height.isFinite else { return false }
         return abs(size.width - givenSize.width) > 0.001 || abs(size.height - givenSize.height) > 0.001
@@ -92,13 +92,13 @@ final class HostedCallout: AnimatedCallout {
 
     override func updateContentSize() {
         contentSize = Self.askedSize(of: content)
-        fittingSize = content.takeFittingSize()
+        fittingSize = content.resolveFittingSize()
         givenSize = AnimatedContent.size(of: content)
     }
 
     /// The size of a view in points, limited to what can be drawn; values that are not finite count as 0.
     private static func askedSize(of content: View) -> CGSize {
-        if let size = content.takeFittingSize() {
+        if let size = content.resolveFittingSize() {
             content.bounds.size = size
         } else if content.bounds.isEmpty {
             content.sizeToFit()
@@ -141,7 +141,7 @@ final class HostedCallout: AnimatedCallout {
             bubble.arrowPosition = placement.arrowPosition
         }
         fill(placement)
-        if bubble == nil { tellContent(placement) }
+        if bubble == nil { notifyContent(placement) }
     }
 
     /// Sizes the content to its room, or puts it into a scroll view if it is larger. A scroll view is always
@@ -205,12 +205,13 @@ final class HostedCallout: AnimatedCallout {
         return scroll
     }
 
-    private func tellContent(_ placement: CalloutPlacement) {
+    private func notifyContent(_ placement: CalloutPlacement) {
         let place = (placement.side, placement.arrowPosition)
-        guard let content = content as? any CalloutContent, toldPlace.map({ $0 != place }) ?? true else {
+        guard let content = content as? any CalloutContent, notifiedPosition.map({ $0 != place }) ?? true
+        else {
             return
         }
-        toldPlace = place
+        notifiedPosition = place
         content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
     }
 

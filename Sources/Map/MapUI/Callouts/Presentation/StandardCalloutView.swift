@@ -112,7 +112,7 @@ final class StandardCalloutView: View {
     /// The size that constraints inside an accessory result in, within the available width; nil without
     /// constraints.
     private static func fittingSize(of part: View, in room: CGFloat) -> CGSize? {
-        part.takeFittingSize(within: room < 1e6 ? room : 0)
+        part.resolveFittingSize(within: room < 1e6 ? room : 0)
     }
 
     /// The width in points that is available between the bubble's insets.
