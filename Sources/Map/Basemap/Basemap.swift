@@ -101,8 +101,8 @@ public final class Basemap {
     /// The links of the attribution, in the order of its text.
     public var attributionLinks: [AttributionLink] { content.shownCredits.links }
 
-    /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
-    /// source, which is enlarged there.
+    /// The zoom levels at which the map has something to show. The highest is up to three levels beyond the
+    /// last level of the source: tiles of the last level are enlarged there.
     public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: content.table.maxZoom) }
 
     /// The region that the first source covers, if this is only a part of the world; `nil` if the source

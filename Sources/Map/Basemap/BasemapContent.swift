@@ -24,7 +24,7 @@ final class BasemapContent {
     /// The sources by their numbers, each with a cache of the tiles that were read.
     private var caches: [SourceTileCache] = []
     private var opening: MapOpeningRun?
-    /// Whether the program has set a style before anything was open.
+    /// Whether the program has set a style before a source was open. That style then replaces the map's own.
     private var hasGivenStyle = false
     /// The files that a style names, if they were fetched from servers; nil if `environment.resources` reads
     /// them.
@@ -33,7 +33,8 @@ final class BasemapContent {
     private var reported: Set<String> = []
     /// The style's background color as last computed, since a pan needs the color in every frame.
     private var keptBackground: (appearance: MapAppearance, zoom: Double, color: Color)?
-    /// The credits of the sources on screen, if the style names its sources.
+    /// The credits of the sources on screen, for a map whose layers show the sources that the style names
+    /// (`table.numbers` is not nil). Empty if all layers show one source, whose credits are `table.credits`.
     private var credits = (text: "", links: [AttributionLink]())
 
     /// The content of a map without sources yet: only the background of `ground` is drawn.
@@ -52,7 +53,8 @@ final class BasemapContent {
         caches = [makeCache(source)]
     }
 
-    /// The content of a map with one source whose tiles another loader makes, and whose style never changes.
+    /// The content of a map with one source, whose tiles come from a loader that the caller makes, and whose
+    /// style never changes.
     init(header: TileSourceHeader, style: StylePair) {
         (environment, table, self.style, latestStyle) = (nil, SourceTable([header]), style, style)
         isBlank = false
@@ -124,8 +126,8 @@ final class BasemapContent {
     /// open yet.
     var shownStyle: StylePair? { environment == nil || isBlank && !hasGivenStyle ? nil : latestStyle }
 
-    /// Sets the style by which the next loader paints. Before anything is open, the style replaces the one
-    /// that is being opened.
+    /// Sets the style for the loader that `makeLoader` makes next. Before a source is open, the style also
+    /// replaces the one that is being opened.
     func setStyle(_ style: StylePair) {
         latestStyle = style
         isStyleWaiting = !isBlank
@@ -162,19 +164,21 @@ final class BasemapContent {
 
     // MARK: What is known of the sources
 
-    /// The text and the links of the credits: those of the only source, or of the sources on screen.
+    /// The text and the links of the credits: if all layers show one source, those of this source; otherwise
+    /// those that `updateCredits` found last for the sources on screen.
     var shownCredits: (text: String, links: [AttributionLink]) {
         table.numbers == nil ? table.credits : credits
     }
 
-    /// Finds the credits of the sources on screen, if the style names its sources.
+    /// Finds the credits of the sources on screen, which `shownCredits` then returns. Does nothing if all
+    /// layers show one source, whose credits do not change.
     func updateCredits(_ viewport: Viewport, _ appearance: MapAppearance) {
         guard table.numbers != nil else { return }
         credits = table.credits(of: style, in: viewport, appearance)
     }
 
-    /// What is missing of a map with one source; `nil` if nothing is known to be missing, or the style names
-    /// its sources.
+    /// What is missing of a map whose layers all show one source; `nil` if nothing is known to be missing.
+    /// Always `nil` for a map whose layers show the sources that the style names.
     var shortfall: BasemapShortfall? {
         guard !isBlank, table.numbers == nil, let header = table.headers.first else { return nil }
         if style.isStranger(to: header) { return .layers }

@@ -146,7 +146,8 @@ final class LabelPane {
         }
     }
 
-    /// The covered rectangles of the screen as obstacles on the map of a camera at rest.
+    /// The covered rectangles of the screen as obstacles that lie at the map point in the middle of the
+    /// viewport. They are right only until the camera moves.
     private func covers(of viewport: Viewport) -> [LabelObstacle] {
         let (dx, dy) = (-viewport.size.width / 2, -viewport.size.height / 2)
         return obstacles.onScreen.map {

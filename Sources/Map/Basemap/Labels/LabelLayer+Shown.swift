@@ -52,7 +52,8 @@ extension LabelLayer.Shown {
             boxes: placement.visibleBoxes(in: plane).map { $0.offsetBy(dx: -place.x, dy: -place.y) })
     }
 
-    /// The id, position and side by which `CrossTileLabelIndex` finds the label again.
+    /// The id and location of the label, and the side of the location on which its text stands: by these
+    /// `CrossTileLabelIndex` finds the label again.
     var known: CrossTileLabelIndex.Known {
         CrossTileLabelIndex.Known(id: id, position: placement.position, side: placement.side)
     }

@@ -4,12 +4,13 @@ import Foundation
 
 /// The labels on screen and their opacity. Main thread.
 ///
-/// Labels are not placed in each frame: they are read for a zoom step and placed on a plane that does not
-/// move with the camera; see `LabelPlane`. While the map moves, the labels on screen are placed first and
-/// keep their positions. Once the map rests, all labels are placed anew for exactly its zoom, so that the
-/// same camera shows the same labels whatever it showed before; each label stays on its side of its location
-/// where there is room. A label of the old placement that is also in the new one is not drawn anew:
-/// `CrossTileLabelIndex` finds it again, also among the labels of other tiles.
+/// Labels are not placed in each frame. They are read from the tiles for a zoom step, a multiple of half a
+/// zoom level, and placed on a plane that does not move with the camera; see `LabelPlane`. While the map
+/// moves, the labels on screen are placed first and keep their positions. Once the map rests, all labels are
+/// placed anew for exactly its zoom, so that the same camera shows the same labels whatever it showed before.
+/// Where there is room, a label then stays on the side of its location where it was. A label of the old
+/// placement that is also in the new one is not drawn anew: `CrossTileLabelIndex` finds it again, also among
+/// the labels of other tiles.
 struct LabelLayer {
     /// How the camera moves.
     enum Motion { case zooming, panning, resting }
@@ -17,7 +18,8 @@ struct LabelLayer {
     /// The labels in drawing order: the most important last, on top.
     private(set) var shown: [Shown] = []
     private(set) var plane: LabelPlane?
-    /// The zoom step for which the labels were read; nil before the first placement.
+    /// The zoom step, a multiple of half a zoom level, for which the labels were read from the tiles; nil
+    /// before the first placement.
     private var step: Double?
     /// The plane on which the labels were placed while the map rested; `nil` if they were placed while it
     /// moved.
@@ -40,15 +42,17 @@ struct LabelLayer {
     private var pending: (placer: LabelPlacer, tiles: [LabelTile])?
     /// Whether `thinOut` has removed labels since the last placement.
     private var hasThinnedOut = false
-    /// The plane of the view into which `slide` has last moved the names of areas.
+    /// The plane of the view for which `slide` last moved the names of areas: for the same plane it does
+    /// nothing. Nil before the first call.
     private var slidPlane: LabelPlane?
     /// The boxes of the labels, with their indices in `shown`, while `slide` runs; a property so that its
     /// memory is reused.
     private var slideBoxes: [(box: CGRect, label: Int)] = []
     private var nextID = 0
 
-    /// The zoom step whose labels are to be read for a zoom; while the camera moves, the present step is kept
-    /// a little longer.
+    /// The zoom step, a multiple of half a zoom level, whose labels are to be read from the tiles for a zoom.
+    /// While the camera moves, the previous step is returned a little longer; see
+    /// `LabelPlane.step(for:previous:)`.
     func step(for zoom: Double, isAtRest: Bool) -> Double {
         LabelPlane.step(for: max(0, zoom), previous: isAtRest ? nil : step)
     }

@@ -100,8 +100,8 @@ struct SymbolLines {
         return lines
     }
 
-    /// Labels along a line: in its middle and, if the line is long, at its quarters, eighths and so on, so
-    /// that the positions at one zoom step are also positions at the next.
+    /// Labels along a line: in its middle and, if the line is long, at its quarters, eighths and so on. The
+    /// positions for one zoom step (half a zoom level) are thus among those for the next higher step.
     private func labels(_ label: Label, along line: LabelPolyline) -> [MapLabel] {
         guard let text = label.label.text, label.isBent else {
             return signs(label, along: line)

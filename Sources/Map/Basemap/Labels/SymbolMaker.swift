@@ -198,7 +198,8 @@ struct SymbolMaker {
         }
     }
 
-    /// The number of hair spaces nearest to a letter spacing; 0 for scripts whose letters join.
+    /// The number of hair spaces whose width is nearest to a letter spacing in points, at most 12; 0 for
+    /// scripts whose letters join.
     private func hairSpaces(_ spacing: Double, in name: String, font: Font) -> Int {
         guard spacing > 0, LabelScript.isSimple(name) else { return 0 }
         let hair = text.width(of: "\u{200A}", font: font)

@@ -7,7 +7,8 @@ package struct OpenedMap: Sendable {
     package var style: StylePair?
     /// The sources that are open, by their names in the style.
     package var sources: [String: any TileSource] = [:]
-    /// The source that all layers show; `nil` if the style's layers name their sources.
+    /// The source that all layers show, whatever sources the style names; `nil` if each layer shows the one
+    /// of `sources` that it names.
     package var onlySource: (any TileSource)?
     /// Reads the files that the style names, such as sprites.
     package var resources: any ResourceLoader = FileLoader()

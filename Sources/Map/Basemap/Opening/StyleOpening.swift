@@ -10,8 +10,8 @@ package struct StyleOpening: MapOpening {
     let language: StyleLanguage?
     let network: TileNetwork
     let scale: Double
-    /// Makes the source for style sources that do not state where their tiles are; `nil` if such layers stay
-    /// empty.
+    /// Makes the source that replaces those sources of the style that do not state where their tiles are. If
+    /// it is `nil`, the layers of these sources stay empty.
     let unplaced: (@Sendable () throws -> any TileSource)?
 
     private static let byteLimit = 32 << 20

@@ -9,11 +9,13 @@ import Foundation
 /// Drawing beyond the tile or beyond the overlay's `boundingMapRect` is clipped. Numbers that are not finite
 /// draw nothing. The canvas may be used only during the call that receives it.
 public final class OverlayCanvas: Canvas {
-    /// Paths that extend at most this many points beyond the tile are passed to the rasterizer as they are:
-    /// its single precision is finer there than a fiftieth of a pixel.
+    /// The distance from the tile, in points, up to which paths are passed to the rasterizer unchanged: its
+    /// single precision is finer there than a fiftieth of a pixel. Of paths that extend farther, distant
+    /// parts are cut off first; see `keptReach`.
     private static let exactReach: CGFloat = 65_536
-    /// How far beyond the tile, in points, longer paths are kept; farther parts are cut off in double
-    /// precision. Otherwise each tile would round the ends of a line across the world in its own way.
+    /// The distance from the tile, in points, at which paths that extend beyond `exactReach` are cut off.
+    /// They are cut in double precision: otherwise each tile would round the ends of a line across the world
+    /// in its own way.
     private static let keptReach: CGFloat = 4_096
 
     private let canvas: BitmapCanvas

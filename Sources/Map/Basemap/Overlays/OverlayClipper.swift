@@ -1,7 +1,8 @@
 import CartoucheMapGeometry
 
-/// Clips lines and rings in map points to a box, run by run, in double precision: at a zoom where a pixel is
-/// a centimeter, edges may be as long as the world. The clipper reuses its memory.
+/// Clips lines and rings in map points to a box. Whole runs of edges (see `OverlayPathLevel`) are skipped
+/// where their boxes allow this. In double precision, since at a zoom where a pixel is a centimeter, edges
+/// may be as long as the world. The clipper reuses its memory.
 struct OverlayClipper {
     private var ring: [SIMD2<Double>] = []
     private var spare: [SIMD2<Double>] = []

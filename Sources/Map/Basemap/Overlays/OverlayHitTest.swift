@@ -68,8 +68,8 @@ package struct OverlayHitTest {
             && p.y <= box.high.y + reach
     }
 
-    /// The number of edges of a ring that a ray from a point to the east crosses; pairs of crossings may be
-    /// left out.
+    /// The number of edges of a ring that a ray from a point to the east crosses, or that number less a
+    /// multiple of 2: the callers need to know only whether it is odd.
     private static func crossings(_ ring: OverlayPathLevel, _ p: SIMD2<Double>) -> Int {
         var count = 0
         for run in ring.runs {

@@ -8,14 +8,16 @@ package final class OverlayPath: Sendable {
     let isClosed: Bool
     private let known = Mutex<[Int: OverlayPathLevel]>([:])
 
-    /// Lines with fewer points are never simplified.
+    /// Lines with at most this many points are never simplified.
     private static let fewPoints = 24
-    /// The maximum number of degrees of detail that are kept at once. Of a long line, whose simplification
-    /// takes a worker several frames, all are kept that a map needs which is zoomed by four levels and back.
+    /// The maximum number of simplified versions of the line in memory; there is one for each zoom level at
+    /// which the line was needed. Of a line with more than 10,000 points, whose simplification takes a worker
+    /// several frames, eight versions are kept, so that a map can be zoomed by four levels and back without a
+    /// new one. Of other lines, four are kept.
     private var keptLevels: Int { full.points.count > Self.manyPoints ? 8 : 4 }
     private static let manyPoints = 10_000
-    /// The error of a simplified line, in pixels at the degree of detail for which it was made; at most that
-    /// much where it is shown.
+    /// The maximum error of a simplified line, in pixels. Each version serves scales within a factor of two,
+    /// and has this error at the largest of them.
     static let tolerance = 0.25
 
     /// - Parameter points: the points in map points, with x unbroken across the antimeridian; a ring does not

@@ -11,7 +11,8 @@ struct OverlayPathDrawer {
 
     /// The length of the pieces with one color each in which a gradient is drawn, in points.
     private static let gradientStep = 6.0
-    /// The maximum number of such pieces of a line.
+    /// The maximum number of pieces, each with one color, into which a line with a gradient is divided. Each
+    /// edge is at least one piece, so that a line with more edges than this has more pieces.
     private static let gradientLimit = 4_096
 
     /// Creates a drawer.

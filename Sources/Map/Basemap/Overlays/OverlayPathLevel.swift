@@ -1,7 +1,8 @@
 import CartoucheMapGeometry
 
-/// A line in map points at one degree of detail. The edges are divided into runs, each with a box, so that
-/// painting a tile or testing a touch looks only at the runs nearby.
+/// A line in map points, either with all its points or simplified for one zoom level. The edges are divided
+/// into runs of 64 edges, each with a box, so that painting a tile or testing a touch looks only at the runs
+/// nearby.
 ///
 /// A ring's first point is repeated at its end.
 struct OverlayPathLevel: Sendable {

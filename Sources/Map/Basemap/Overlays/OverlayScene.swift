@@ -11,7 +11,7 @@ struct OverlayScene: Sendable {
         var reach: Double
     }
 
-    /// The maximum number of changes in the log; older changes count for the whole world.
+    /// The maximum number of changes in the log. An older change counts for every tile, wherever it was.
     private static let logLimit = 64
 
     private(set) var items: [OverlayItem] = []

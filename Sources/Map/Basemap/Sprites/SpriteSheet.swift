@@ -26,8 +26,9 @@ struct SpriteSheet: Sendable {
         let area: PixelRect
         /// The icon's pixels per point; greater than 0.
         let pixelRatio: Double
-        /// Whether the icon's alpha is a signed distance field, to be drawn in a color of the style. In the
-        /// field the shape's edge is at 3/4, and 1/8 of the range is the distance of a point.
+        /// Whether the icon's alpha is a signed distance field, so that the icon is drawn in a color of the
+        /// style. In the alpha, from 0 to 1, the shape's edge is at 3/4, and a distance of one point from the
+        /// edge changes the alpha by 1/8.
         let isSDF: Bool
         /// The ranges of x that may be stretched, in pixels from the icon's left edge; empty if the whole
         /// icon may be.

@@ -25,7 +25,8 @@ struct StyledTiles {
     private let spec: TileSpec
     private var known: [Offset: StyledTileLayers] = [:]
 
-    /// The fraction of a tile's side within which most tiles repeat the points of their neighbors.
+    /// The width of the strip along a tile's edges in which most tiles also contain the points of their
+    /// neighbors, as a fraction of the tile's side.
     private static let margin = 1.0 / 64
 
     init(_ tiles: TileSupply?, spec: TileSpec) {

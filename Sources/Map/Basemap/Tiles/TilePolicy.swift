@@ -7,8 +7,8 @@ struct TilePolicy: Sendable {
     /// ones when every visible tile has its new bitmap, so that a shape is never seen half in its old and
     /// half in its new style. Otherwise all tiles change their generation at once, and cross-fade.
     var isStaged: Bool
-    /// The range of factors by which a bitmap may be scaled while the zoom changes; the tile is painted anew
-    /// beyond.
+    /// The range of factors by which a bitmap may be scaled while the zoom changes. Where a bitmap would be
+    /// scaled by a factor outside this range, its tile is painted anew.
     var scales: ClosedRange<Double>
     /// The maximum number of pixels of bitmaps that a frame with a work budget uploads; at least one bitmap
     /// is uploaded.

@@ -15,7 +15,8 @@ struct TileSelection: Equatable, Sendable {
 
     /// The pieces in drawing order.
     private(set) var pieces: [Piece] = []
-    /// Visible tiles without a bitmap, in the order of `ideal`.
+    /// The visible tiles without a bitmap, each once, in the order in which the caller passed the visible
+    /// tiles.
     private(set) var missing: [TileID] = []
 
     /// The number of levels in which descendants are searched.

@@ -25,7 +25,7 @@ struct TileTextureCache {
         var generation: TileGeneration?
     }
 
-    /// The number of frames for which a newer bitmap waits for those of other tiles.
+    /// The number of frames for which a newer bitmap waits for those of other tiles; `trim` then removes it.
     private static let stagedFrames = 600
 
     private let policy: TilePolicy

@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// A part of an area that a label names, as a tile has it: the name stands in the visible part of the area.
-/// Coordinates in map points.
+/// The polygon of an area that has a name, such as a country, as far as one tile contains it. The name stands
+/// in the part of the area that is on screen. Coordinates in map points.
 struct LabelArea: Sendable, Equatable {
     /// The maximum number of points of all rings together; a larger area gets no label.
     static let pointLimit = 4_000

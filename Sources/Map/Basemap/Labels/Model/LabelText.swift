@@ -44,7 +44,7 @@ struct LabelText: Sendable, Equatable {
     }
 }
 
-/// A letter that is drawn by itself, with the marks on it.
+/// A letter that is drawn by itself, together with its accents and other marks.
 struct LabelLetter: Sendable, Equatable {
     var text: String
     /// The distance of the letter's origin from the line's start, in points.

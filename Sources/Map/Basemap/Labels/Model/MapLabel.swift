@@ -15,8 +15,8 @@ struct MapLabel: Sendable, Equatable {
         /// Along a line, with the middle of the text at one of these distances from the line's start, in map
         /// points; the preferred distance is the first.
         case line(LabelPolyline, distances: [Double])
-        /// In the visible part of an area, unless another label with the same name is wholly visible. Labels
-        /// with the same key belong to parts of the same area.
+        /// In the part of an area that is on screen, unless another label with the same name is wholly
+        /// visible. Each tile has a label for its part of the area; these labels have the same `key`.
         case area(LabelArea)
     }
 
@@ -39,10 +39,11 @@ struct MapLabel: Sendable, Equatable {
         /// Whether only one label with this key is shown, at the location that suits best: for countries or
         /// seas that have several points.
         var isUnique = false
-        /// Of a label at a point, the key of the labels of the area to which its name belongs, such as the
-        /// land of a country; `nil` if there is no such area.
+        /// For a label at a point whose name belongs to an area, as that of a country to its land: the `key`
+        /// of the area's labels. `LabelHomes` keeps the text in that area. `nil` if the name belongs to no
+        /// area.
         var home: UInt64?
-        /// Of a label of an area: whether no other area of this kind overlaps the area, as with the lands of
+        /// For the label of an area: whether areas of its layer never overlap one another, as the lands of
         /// countries.
         var isLand = false
         /// Whether the label is drawn over labels of its layer whose locations are farther up on the screen,

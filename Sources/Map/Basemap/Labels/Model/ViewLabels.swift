@@ -3,15 +3,16 @@ import CartoucheMapGeometry
 /// The labels of the tiles in view, as they were loaded. The value is kept from frame to frame while a map
 /// without rotation shows the same tiles.
 struct ViewLabels {
-    /// The zoom step, density and tiles of an upright map. While they do not change, the labels do not
-    /// either.
+    /// The tiles in view of a map without rotation, and the zoom step (a multiple of half a level) and
+    /// density for which their labels were read. While none of these changes, the labels stay the same.
     struct Key: Equatable {
         var step: Double
         var density: Int
         /// The columns and rows of the tiles in view, for each level whose labels are shown.
         var cells: [TileCover.Cells]
 
-        /// Whether an upright viewport with this zoom step and density shows the same tiles.
+        /// Whether a viewport without rotation shows the same tiles, and the zoom step (a multiple of half a
+        /// level) and the density are the same too.
         func isFor(_ viewport: Viewport, step: Double, density: Int) -> Bool {
             viewport.heading == 0 && step == self.step && density == self.density
                 && cells.allSatisfy { TileCover.cells(for: viewport, zoom: $0.zoom) == $0 }

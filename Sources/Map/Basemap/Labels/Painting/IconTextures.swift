@@ -56,8 +56,8 @@ final class IconTextures {
         return made
     }
 
-    /// A white mask of a signed distance field, in whose alpha the shape's edge is at 3/4, and 1/8 is the
-    /// distance of a point.
+    /// A white mask of a signed distance field. In the alpha of the field, from 0 to 1, the shape's edge is
+    /// at 3/4, and a distance of one point from the edge changes the alpha by 1/8.
     private static func mask(
         _ field: Bitmap, width: Int, height: Int, grown: Double, pixelsPerPoint: Double
     ) -> Bitmap {

@@ -4,7 +4,7 @@ import Foundation
 /// An index of the labels on screen by their keys, to find them again among the labels of other tiles. A
 /// value type.
 struct CrossTileLabelIndex {
-    /// A label on screen: its id, location and side.
+    /// A label on screen: its id, its location, and on which side of the location its text stands.
     struct Known: Equatable, Sendable {
         /// The label's id in `LabelLayer.shown`.
         var id: Int
@@ -42,8 +42,8 @@ struct CrossTileLabelIndex {
             }
         }
 
-        /// The label on screen with the same key, on the same side and near the placement; `nil` if there is
-        /// none.
+        /// The label on screen that has the same key, whose text stands on the same side of its location, and
+        /// that is near the placement; `nil` if there is none.
         mutating func match(_ placement: LabelPlacement) -> Known? {
             let plane = self.plane
             return take(placement.label.key, within: placement.label.isAlongLine ? 16 : Self.reach) {
@@ -76,8 +76,8 @@ struct CrossTileLabelIndex {
             }
         }
 
-        /// The distance in points within which a label is matched: of a unique label any, of a label along a
-        /// line the distance to the next one of its kind, of others `reach`.
+        /// The distance in points within which a label is matched: for a unique label any distance, for a
+        /// label along a line the larger of its `repeatDistance` and `reach`, for others `reach`.
         private static func reach(_ label: MapLabel) -> Double {
             if label.isUnique { return .greatestFiniteMagnitude }
             return label.isAlongLine ? max(label.repeatDistance, reach) : reach

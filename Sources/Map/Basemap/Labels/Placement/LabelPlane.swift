@@ -34,16 +34,18 @@ struct LabelPlane: Equatable, Sendable {
     /// The size of the screen in the middle of the plane, in the plane's points; zero if it is unknown.
     var screen = CGSize.zero
 
-    /// The zoom step for a zoom: the previous step as long as the zoom is within `slack` below it and less
-    /// than a step above it; otherwise the highest step at most `slack` above the zoom.
+    /// The zoom step for a zoom, a multiple of half a level: the previous step as long as the zoom is within
+    /// `slack` below it and less than half a level above it; otherwise the highest step that is at most
+    /// `slack` above the zoom.
     static func step(for zoom: Double, previous: Double?) -> Double {
         let step = ((zoom + slack) * stepsPerLevel).rounded(.down) / stepsPerLevel
         guard let previous, zoom >= previous - slack, zoom < previous + 1 / stepsPerLevel else { return step }
         return previous
     }
 
-    /// The zoom of the plane while the map zooms. The previous plane is kept up to a zoom step above it, so
-    /// that labels are placed anew only where they come too close or where labels of another step were read.
+    /// The zoom of the plane while the map zooms. The previous plane is used until the zoom falls more than
+    /// `slack` below it or reaches half a level above it, so that labels are placed anew only where they come
+    /// too close or where labels of another zoom step were read.
     static func plane(for zoom: Double, step: Double, previous: Double?) -> Double {
         if let previous, zoom >= previous - slack, zoom < previous + 1 / stepsPerLevel { return previous }
         return max(step, ((zoom + slack) * planesPerLevel).rounded(.down) / planesPerLevel)
