@@ -1,5 +1,6 @@
-/// A least recently used cache with a total cost: a dictionary of slots, and a doubly linked list in flat
-/// arrays. Every operation takes O(1), and O(1) more for each entry that it evicts.
+/// A least recently used cache with a total cost. A dictionary maps each key to a slot, an index in flat
+/// arrays, which hold the entries and link them in a list from the newest to the oldest. Every operation
+/// takes O(1), and O(1) more for each entry that it evicts.
 ///
 /// The cache is inlinable, so that the compiler specializes the cache in the modules that use it.
 @usableFromInline
@@ -14,8 +15,8 @@ package struct LRUCache<Key: Hashable, Value> {
         init(key: Key, value: Value, cost: Int) { (self.key, self.value, self.cost) = (key, value, cost) }
     }
 
-    /// The slots of the entries that were used just before and just after this entry; -1 at the ends of the
-    /// list.
+    /// The slots (indices in `entries`) of the entries that were used just after (`newer`) and just before
+    /// (`older`) this entry; -1 at the ends of the list.
     @usableFromInline
     struct Link: Sendable {
         @usableFromInline var newer = -1

@@ -9,9 +9,9 @@
 package struct ConstraintSolver: Sendable {
     private struct Record {
         var constraint: LinearConstraint
-        /// The symbol (a column of the tableau) that says how far the constraint's expression is from zero,
-        /// and the factor of this symbol in the constraint's row.
+        /// The symbol (a column of the tableau) that says how far the constraint's expression is from zero.
         var marker: Int32
+        /// The coefficient of `marker` in the constraint's row.
         var markerFactor: Double
         /// The second symbol of a constraint that is not required: the error above zero of an equality, or
         /// the violation of an inequality. -1 for a required constraint.
@@ -49,8 +49,8 @@ package struct ConstraintSolver: Sendable {
     /// The variable's value in the last solution.
     package func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 
-    /// Whether another value of the variable would satisfy the constraints as well as its value in this
-    /// solution, as far as this solution shows.
+    /// Whether the variable could have another value while all constraints are satisfied as well as now.
+    /// Found from the rows of this solution alone, so that some such variables are missed.
     /// - Complexity: O(the number of terms in the variable's row times the number of rows that hold one of
     ///   them).
     package func isAmbiguous(_ variable: Variable) -> Bool { tableau.isAmbiguous(variable.symbol) }
@@ -331,7 +331,8 @@ package struct ConstraintSolver: Sendable {
         records[id] = try insert(record.constraint, id: id)
     }
 
-    /// Rebuilds the tableau when the pivots since the last rebuild are about as many as 64 rebuilds take.
+    /// Rebuilds the tableau after about as many pivots as 64 rebuilds take, since the rounding errors of
+    /// pivots add up. Does nothing after fewer pivots.
     private mutating func rebuildIfWorn() {
         if tableau.pivotCount > 64 * (constraintCount + 16) { rebuild() }
     }

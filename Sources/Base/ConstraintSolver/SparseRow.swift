@@ -23,8 +23,8 @@ struct SparseRow {
         self.terms = terms
     }
 
-    /// The index of the symbol's term, or the index at which the term would be inserted.
-    /// - Complexity: O(log n), as of the other functions by one symbol that insert or remove nothing.
+    /// The index in `terms` of the symbol's term, or the index at which the term would be inserted.
+    /// - Complexity: O(log n).
     func position(of symbol: Int32) -> Int {
         var (low, high) = (0, terms.count)
         while low < high {

@@ -1,6 +1,7 @@
 /// Where a `ByteStream` reads from: a file, for example.
 package protocol ByteSource: AnyObject, Sendable {
-    /// Reads bytes from an offset of the source, as many as there is room for.
+    /// Reads bytes into `room`, as many as fit.
+    /// - Parameter offset: the position of the first byte to read, in bytes from the start of the source.
     /// - Returns: the number of bytes read; less than the size of the room only at the source's end.
     func read(at offset: Int, into room: UnsafeMutableRawBufferPointer) throws -> Int
 }
@@ -23,7 +24,7 @@ package struct ByteStream {
     @usableFromInline let base: UnsafeMutablePointer<UInt8>
     @usableFromInline var next = 0
     @usableFromInline var end = 0
-    /// The offset in the source of the buffer's first byte.
+    /// The position of the buffer's first byte, in bytes from the start of the source.
     @usableFromInline var origin: Int
 
     package init(_ source: any ByteSource, from offset: Int, bufferSize: Int) {
@@ -47,7 +48,7 @@ package struct ByteStream {
         (origin, end) = (0, bytes.count)
     }
 
-    /// The offset in the source of the next byte.
+    /// The position of the next byte, in bytes from the start of the source.
     @inlinable package var offset: Int { origin + next }
 
     /// Returns the next byte and leaves it in the stream; -1 at the end.
@@ -69,7 +70,7 @@ package struct ByteStream {
         return byte
     }
 
-    /// Continues at another offset of the source.
+    /// Continues at another position, in bytes from the start of the source.
     package mutating func seek(to offset: Int) {
         if offset >= origin, offset <= origin + end {
             next = offset - origin

@@ -12,7 +12,7 @@ package struct JSONScanner {
     /// The arrays (false) and objects (true) that are open while a value is skipped, the innermost last.
     private var open: [Bool] = []
     /// The words `NaN` and `Infinity` that were skipped since the last `removeNotNumbers()`: the offset of
-    /// the first one, and their number; nil if there were none.
+    /// the first one in bytes from the start of the text, and their number; nil if there were none.
     private var notNumbers: (offset: Int, count: Int)?
 
     /// The maximum depth of arrays and objects within one another in a value that is skipped.
@@ -314,8 +314,8 @@ package struct JSONScanner {
         }
     }
 
-    /// Returns the offset of the first `NaN` or `Infinity` since the last call, and how many were skipped;
-    /// `nil` if there were none.
+    /// Returns the offset of the first `NaN` or `Infinity` since the last call, in bytes from the start of
+    /// the text, and how many were skipped; `nil` if there were none.
     package mutating func removeNotNumbers() -> (offset: Int, count: Int)? {
         defer { notNumbers = nil }
         return notNumbers

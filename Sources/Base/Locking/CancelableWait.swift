@@ -4,7 +4,8 @@ import Glibc
 ///
 /// `@unchecked Sendable`: the pipe's descriptors are made once and closed when the last reference is gone.
 public final class CancelableWait: @unchecked Sendable {
-    /// How a wait has ended: the descriptor is ready, the time is over, or `cancel()` was called.
+    /// How a wait has ended: `ready` if the descriptor is ready, `late` if the time is over, `canceled` if
+    /// `cancel()` was called.
     public enum Outcome { case ready, late, canceled }
 
     /// The file descriptors of a pipe: `cancel()` writes to one end, and `wait` also polls the other.

@@ -38,8 +38,8 @@ extension CoordinateRegion {
 
 extension MapRect {
     /// The rectangle whose middle is the region's center and whose edges are the region's span apart, clipped
-    /// to the square's top and bottom. The exact inverse of `CoordinateRegion(_:)` for rectangles that are
-    /// not clipped.
+    /// to the top and bottom of the projected world. The exact inverse of `CoordinateRegion(_:)` for
+    /// rectangles that are not clipped.
     ///
     /// With isometric latitude u and latitude gd(u), an edge distance a must meet
     /// gd(u + a) - gd(u - a) = span. From gd(x) = 2 atan(tanh(x / 2)):

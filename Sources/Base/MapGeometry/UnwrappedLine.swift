@@ -76,8 +76,9 @@ package enum UnwrappedLine {
     }
 
     /// The line in map points that follows the shortest paths on the globe between coordinates; an invalid
-    /// coordinate divides the line.
-    /// - Complexity: O(n + 200,000).
+    /// coordinate divides the line. At most 200,000 points in all are added between the coordinates, and at
+    /// most 4,000 between two of them.
+    /// - Complexity: O(n + points added).
     package static func geodesics(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
         let limit = max(1, 200_000 / max(1, coordinates.count))
         var dense: [LocationCoordinate2D] = []

@@ -15,10 +15,10 @@ public struct ClusterIndex: Sendable {
         public var minZoom = 0
         /// The highest zoom level at which points are merged. 16 by default.
         public var maxZoom = 16
-        /// The distance within which nodes are merged, in units of which a tile's side has `extent`. 40 by
-        /// default.
+        /// The distance within which nodes are merged, in the unit of `extent`: with an `extent` of 512 this
+        /// is a point of the screen at a whole zoom level. 40 by default.
         public var radius = 40.0
-        /// The number of units of `radius` in a tile's side. 512 by default.
+        /// The length of a tile's side, in the unit of `radius`. 512 by default.
         public var extent = 512.0
         /// The least number of points in a cluster. 2 by default.
         public var minPoints = 2

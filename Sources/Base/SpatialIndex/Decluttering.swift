@@ -14,7 +14,8 @@ package struct Decluttering: Sendable {
     private static let cellLimit = 256
     private static let questionInterval = 4096
 
-    /// A thing and what decides its turn: the priority, then the set, then the tie.
+    /// A thing and what decides when its turn comes: first its priority, the highest first; among equal
+    /// priorities the number of its set, the lowest first; within a set its number in `FootprintSet.ties`.
     private struct Rank {
         let priority: Float
         let set: Int32

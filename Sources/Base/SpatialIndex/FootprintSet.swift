@@ -6,8 +6,8 @@ package struct FootprintSet: Sendable {
     /// The priorities of the things: one for each position, or a single one for all. A higher priority is
     /// preferred.
     package var priorities: [Float]
-    /// By position, a number that decides among things of equal priority, lower first. Empty: the order of
-    /// the positions decides.
+    /// For each thing a number that decides its turn among those of equal priority, the lowest first. If the
+    /// array is empty, the order of the things in `positions` decides.
     package var ties: [Int]
 
     package init(

@@ -15,7 +15,8 @@ public struct PointIndex: Sendable {
     /// The height of a row is 2^shift units of `WorldPosition`.
     private let shift: UInt32
 
-    /// The maximum number of rows; more would cost more memory than they save time.
+    /// The maximum number of rows. With more rows the index would need much more memory, and queries would
+    /// hardly be faster.
     private static let rowLimit = 1 << 20
 
     /// Sorts points into horizontal rows. The id of a point is its position in the array.

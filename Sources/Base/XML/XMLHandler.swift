@@ -1,10 +1,15 @@
 /// Receives the elements of an XML file in their order.
 package protocol XMLHandler: AnyObject {
     /// Called at the start tag of an element.
-    /// - Parameter space: the name space's address; empty if there is none.
+    /// - Parameters:
+    ///   - space: the name space's address; empty if there is none.
+    ///   - offset: where the tag begins, in bytes from the start of the file.
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int)
     /// Called at the end tag of an element.
-    /// - Parameter text: all text directly in the element, trimmed unless `keepsSpaces(in:)`.
+    /// - Parameters:
+    ///   - text: all text directly in the element, trimmed unless `keepsSpaces(in:)`.
+    ///   - offset: where the end tag begins, in bytes from the start of the file; for an element that is a
+    ///     single tag, where this tag ends.
     func end(_ name: String, in space: String, text: String, at offset: Int)
     /// Whether the text of elements of a name keeps the white space at its ends; false by default.
     func keepsSpaces(in name: String) -> Bool

@@ -16,7 +16,7 @@ package final class XMLParser {
     /// Names of elements and attributes that were divided before, to be used again: a file has few different
     /// names.
     private var names: [DividedName] = []
-    /// The offset in the source of the first byte that is parsed.
+    /// The offset of the first byte that is parsed, in bytes from the start of the source.
     private var origin = 0
     private var refusal: String?
     /// The number of bytes that were passed to Expat.

@@ -24,7 +24,8 @@ package final class BusConnection: @unchecked Sendable {
 
     private let readiness = CancelableWait()
     private var bus: OpaquePointer?
-    /// Messages that arrived while `call` waited for its answer; `receive` returns them.
+    /// Messages that `call` received before the answer for which it waited; `receive` returns them before it
+    /// waits for others.
     private var waiting: [BusMessage] = []
 
     /// Creates a connection that is not open.
