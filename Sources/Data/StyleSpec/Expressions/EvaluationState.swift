@@ -6,12 +6,14 @@ struct EvaluationState {
     /// The remaining work, in units of about a hundred instructions.
     private var work = EvaluationState.workLimit
 
-    /// The maximum work of one evaluation, without that of visiting its nodes.
+    /// The maximum work of one evaluation, in units of about a hundred instructions. Visiting the nodes of
+    /// the program is not counted.
     static let workLimit = 200_000
     /// The maximum length of a text that an expression makes, in UTF-8 bytes.
     static let textLimit = 65_536
 
-    /// Subtracts work from the remaining work, and throws if none is left.
+    /// Subtracts units of about a hundred instructions from the remaining work, and throws if none is left.
+    /// The error names the operator `node`.
     mutating func spend(_ units: Int, _ node: Int32) throws(EvaluationFailure) {
         work -= min(units, Self.workLimit)
         if work < 0 { throw EvaluationFailure(node, .tooMuchWork) }

@@ -126,7 +126,7 @@ struct ExpressionParser {
             dependence: type == .resolvedImage ? .surroundings : [], data: typeIndex(type))
     }
 
-    /// The index of a type in the program's table of types, to which the type is added if necessary.
+    /// Adds a type to the program's table of types and returns its index there.
     mutating func typeIndex(_ type: StyleType) -> Int32 {
         program.types.append(type)
         return Int32(program.types.count - 1)

@@ -81,8 +81,8 @@ extension ExpressionProgram {
         return Double(try position(of: needle, in: haystack, from: start, index, &state) ?? -1)
     }
 
-    /// The index of a value in an array or a text; nil if it is not found. A negative start counts from the
-    /// end of an array, and from the start of a text.
+    /// The index of a value in an array, or of a text in a text, counted in Unicode scalars; nil if it is not
+    /// found. A negative start counts from the end of an array; in a text it means the start of the text.
     private func position(
         of needle: StyleValue, in haystack: StyleValue, from start: Int, _ index: Int32,
         _ state: inout EvaluationState
@@ -131,8 +131,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// The range of indices for `slice` in an array or text of `count` items. Negative indices count from the
-    /// end; all are truncated and clamped.
+    /// The range of indices for `slice` in an array of `count` items, or a text of `count` Unicode scalars.
+    /// Negative indices count from the end. Fractions are cut off, and indices beyond the ends mean the ends.
     private static func range(_ first: Double, _ last: Double, _ count: Int) -> Range<Int> {
         func index(_ value: Double) -> Int {
             let whole = value.isNaN ? 0 : min(max(value.rounded(.towardZero), -1e9), 1e9)

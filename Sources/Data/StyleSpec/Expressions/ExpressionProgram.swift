@@ -7,7 +7,7 @@ struct ExpressionProgram: Sendable {
         /// The index in `children` of the node's first child; it has `count` children.
         let first: Int32
         let count: Int32
-        /// An index into the table that the operation uses, such as `literals` or `keys`.
+        /// An index into the table of the program that the operation uses, such as `literals` or `keys`.
         let data: Int32
     }
 

@@ -1,27 +1,32 @@
-/// The operations of nodes in a compiled expression.
+/// The operations of nodes in a compiled expression. `data` is the node's `data`, an index into one of the
+/// tables of `ExpressionProgram`.
 enum Operation: Sendable {
-    /// The constant `literals[data]`.
+    /// The constant that the node's `data` selects in the program's table `literals`.
     case literal
-    /// The value of the variable whose binding has the index `data`; evaluated once.
+    /// The value of a variable of `let`, which is computed once in an evaluation. The node's `data` is the
+    /// index in the program's `bindings`.
     case variable
     case input(Input)
-    /// The value of the property `keys[data]`, or whether the feature has the property.
+    /// `get`: the value of a property of the feature. `has`: whether the feature has the property. The node's
+    /// `data` is the index of the property's name in the program's `keys`.
     case get, has
     case lookup(Lookup)
     case types(Types)
     case decision(Decision)
     case compare(Comparison)
-    /// A `step` or an interpolation `ramps[data]`. The children are the input, then the outputs.
+    /// A `step` or an interpolation, which the node's `data` selects in the program's table `ramps`. The
+    /// children are the input, then the outputs.
     case ramp
-    /// A `match` with the table `matches[data]`. The children are the input, the outputs, and the output for
-    /// all other inputs.
+    /// A `match` by the table that the node's `data` selects in the program's `matches`. The children are the
+    /// input, the outputs, and the output for all other inputs.
     case match
     case math(Math)
     case text(Text)
     case color(ColorPart)
-    /// Whether the feature lies in the area `areas[data]`.
+    /// Whether the feature lies in an area, which the node's `data` selects in the program's table `areas`.
     case within
-    /// The distance from the feature to the shapes `shapes[data]`.
+    /// The distance in meters from the feature to the shapes that the node's `data` selects in the program's
+    /// table `shapes`.
     case distance
 
     /// Values that the context provides.
@@ -29,7 +34,7 @@ enum Operation: Sendable {
         case zoom, heatmapDensity, lineProgress, accumulated, properties, geometryType, id
         /// A value of the feature's state; the child is its name.
         case featureState
-        /// The value `keys[data]` of the map's state.
+        /// A value of the map's state. The node's `data` is the index of its name in the program's `keys`.
         case globalState
     }
 
@@ -37,7 +42,8 @@ enum Operation: Sendable {
         case getDynamic, hasDynamic, getIn, hasIn, at, isIn, indexOf, length, slice
     }
 
-    /// Operations on types. For assertions and conversions, `data` is the index of the type.
+    /// Operations on types. For assertions and conversions, the node's `data` is the index of the type in the
+    /// program's `types`.
     enum Types: Sendable {
         case assert, coerce, typeOf, list, fail
     }
@@ -58,7 +64,8 @@ enum Operation: Sendable {
     enum Text: Sendable {
         case concat, downcase, upcase, split, join, isSupportedScript, resolvedLocale, collator, numberFormat
         case image
-        /// A text of sections; `formats[data]` says which children each section has.
+        /// A text of sections. The node's `data` selects, in the program's table `formats`, which children
+        /// each section has.
         case format
     }
 

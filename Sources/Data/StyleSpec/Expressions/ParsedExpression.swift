@@ -17,7 +17,7 @@ struct ParsedExpression {
 
 /// What the parser adds around an expression of an unknown type where a type is expected.
 enum TypeAnnotation {
-    /// An assertion for plain types, and a conversion for colors and texts.
+    /// An assertion if a string, number, boolean, object or array is expected, otherwise a conversion.
     case standard
     /// Always a conversion.
     case coercion

@@ -11,11 +11,14 @@ package final class StyleFeatureTable: Sendable {
     package let geometry: StyleTileGeometry?
 
     private let scope: StyleKeyScope
-    /// For each slot of the bound names, the index of the name in `keys`, or -1.
+    /// The indices in `keys` of the names for which the table was made (`boundTo`), in the order of the slots
+    /// that expressions use; -1 for a name that is not in `keys`.
     private let indices: [Int32]
 
-    /// Creates the table of a tile's layer, bound to the property names of a style's layer.
-    /// - Complexity: O(bound keys x the layer's keys).
+    /// Creates the table of a tile's layer.
+    /// - Parameter bound: the property names of a layer of the style. They are looked up in `keys` once, so
+    ///   that the layer's expressions find them by index.
+    /// - Complexity: O(names x keys).
     package init(
         keys: [String], values: [StyleValue], tags: [UInt32], geometry: StyleTileGeometry? = nil,
         boundTo bound: StyleKeys = .none
@@ -25,12 +28,14 @@ package final class StyleFeatureTable: Sendable {
         indices = bound.names.map { name in Int32(keys.firstIndex(of: name) ?? -1) }
     }
 
-    /// The same features, bound to the property names of another layer of the style.
+    /// A table of the same features for the property names of another layer of the style.
     package func bound(to keys: StyleKeys) -> StyleFeatureTable {
         StyleFeatureTable(keys: self.keys, values: values, tags: tags, geometry: geometry, boundTo: keys)
     }
 
-    /// The index in `keys` of the name with a slot; -1 if no feature has the property.
+    /// The index in `keys` of a property's name; -1 if no feature has the property. It is found by the slot
+    /// (the index in `StyleKeys.names`) if the table was made for the names of `scope`, otherwise by
+    /// comparing names.
     @inline(__always)
     func index(ofSlot slot: Int, name: @autoclosure () -> String, in scope: StyleKeyScope) -> Int32 {
         scope === self.scope && slot < indices.count ? indices[slot] : index(of: name())

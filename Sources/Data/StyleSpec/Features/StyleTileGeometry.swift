@@ -4,8 +4,8 @@ import Foundation
 package struct StyleTileGeometry: Sendable {
     /// Alternating x and y in the tile's units, y down, for all parts one after another.
     package let coordinates: [Int32]
-    /// The end of each part, in points; a part starts where the previous one ends. Rings do not repeat their
-    /// first point.
+    /// For each part (a point set, line or ring) the number of points up to its end, counted from the start
+    /// of `coordinates`. A part starts where the previous one ends. Rings do not repeat their first point.
     package let partEnds: [Int32]
     /// The number of units along a tile's side; at least 1.
     package let extent: Int

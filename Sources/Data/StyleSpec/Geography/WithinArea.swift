@@ -1,4 +1,5 @@
-/// The area of a `within` expression, in the world's square.
+/// The area of a `within` expression. Coordinates are fractions of the world's side, x from the west and y
+/// from the north.
 struct WithinArea: Sendable {
     typealias Point = SIMD2<Double>
 
@@ -16,7 +17,9 @@ struct WithinArea: Sendable {
         cost = max(1, all.count)
     }
 
-    /// Whether each point lies inside one of the polygons; a point on the boundary does not.
+    /// Whether each point lies inside one of the polygons.
+    /// - Parameter halfUnit: the distance from the boundary up to which a point counts as on the boundary and
+    ///   so not inside, as a fraction of the world's width.
     func contains(points parts: [[Point]], halfUnit: Double) -> Bool {
         parts.allSatisfy { part in
             part.allSatisfy { point in
@@ -30,6 +33,8 @@ struct WithinArea: Sendable {
     }
 
     /// Whether each line lies inside one of the polygons, from end to end.
+    /// - Parameter halfUnit: the distance from the boundary up to which a point counts as on the boundary and
+    ///   so not inside, as a fraction of the world's width.
     func contains(lines parts: [[Point]], halfUnit: Double) -> Bool {
         parts.allSatisfy { part in
             guard let first = part.first else { return true }

@@ -1,8 +1,8 @@
 /// The properties of a `circle` layer: circles.
 /// Immutable; a class, so that copies of a layer share it.
 package final class CircleProperties: Sendable {
-    /// The order of the circles: features with a greater key are drawn above others; nil for the order of the
-    /// tile. May be absent.
+    /// The order of the circles: features with a greater key are drawn above others. Nil, the default, for
+    /// the order of the features in the tile.
     package let sortKey: StyleProperty<Double?>
     /// The radius of the circle, in points. By default 5.
     package let radius: StyleProperty<Double>

@@ -11,7 +11,7 @@ package final class FillExtrusionProperties: Sendable {
     package let translate: StyleProperty<SIMD2<Double>>
     /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
-    /// The image of the sprite that fills the areas; nil for none. May be absent.
+    /// The image of the sprite that fills the areas; nil, the default, for none.
     package let pattern: StyleProperty<StyleImage?>
     /// The height of the roof, in meters. By default 0.
     package let height: StyleProperty<Double>

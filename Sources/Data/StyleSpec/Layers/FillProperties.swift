@@ -1,8 +1,8 @@
 /// The properties of a `fill` layer, which shows areas. Immutable; a class, so that copies of a layer share
 /// it.
 package final class FillProperties: Sendable {
-    /// The order of the areas: features with a greater key are drawn above others; nil for the order of the
-    /// tile. May be absent.
+    /// The order of the areas: features with a greater key are drawn above others. Nil, the default, for the
+    /// order of the features in the tile.
     package let sortKey: StyleProperty<Double?>
     /// Whether the edges of areas are smooth. By default true.
     package let antialias: StyleProperty<Bool>
@@ -18,7 +18,7 @@ package final class FillProperties: Sendable {
     package let translate: StyleProperty<SIMD2<Double>>
     /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
-    /// The image of the sprite that fills the areas; nil for none. May be absent.
+    /// The image of the sprite that fills the areas; nil, the default, for none.
     package let pattern: StyleProperty<StyleImage?>
 
     init(_ compiled: CompiledProperties) {

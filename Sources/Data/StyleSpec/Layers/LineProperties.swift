@@ -10,8 +10,8 @@ package final class LineProperties: Sendable {
     /// The length of a corner, in line widths, below which a round corner is drawn as a pointed one. By
     /// default 1.05.
     package let roundLimit: StyleProperty<Double>
-    /// The order of the lines: features with a greater key are drawn above others; nil for the order of the
-    /// tile. May be absent.
+    /// The order of the lines: features with a greater key are drawn above others. Nil, the default, for the
+    /// order of the features in the tile.
     package let sortKey: StyleProperty<Double?>
     /// The opacity of the lines, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
@@ -32,11 +32,11 @@ package final class LineProperties: Sendable {
     package let offset: StyleProperty<Double>
     /// The width over which the edges of the line fade, in points. By default 0.
     package let blur: StyleProperty<Double>
-    /// The lengths of dashes and gaps in turn, in line widths; nil for a solid line. May be absent.
+    /// The lengths of dashes and gaps in turn, in line widths; nil, the default, for a solid line.
     package let dasharray: StyleProperty<[Double]?>
-    /// The image of the sprite that is repeated along the line; nil for none. May be absent.
+    /// The image of the sprite that is repeated along the line; nil, the default, for none.
     package let pattern: StyleProperty<StyleImage?>
-    /// The color for each fraction of the way along the line (`line-progress`); nil for none. May be absent.
+    /// The color for each fraction of the way along the line (`line-progress`); nil, the default, for none.
     package let gradient: StyleProperty<StyleColor?>
 
     init(_ compiled: CompiledProperties) {

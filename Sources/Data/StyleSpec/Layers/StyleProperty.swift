@@ -51,7 +51,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
 }
 
 extension StyleProperty where Value == StyleText {
-    /// What the text of the property may contain beside plain text.
+    /// Whether the text may contain sections of their own style, and images.
     package var use: StyleTextUse {
         if let expression { return expression.textUse }
         var use: StyleTextUse = []

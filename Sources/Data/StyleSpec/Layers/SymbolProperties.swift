@@ -7,7 +7,8 @@ package final class SymbolProperties: Sendable {
     package let spacing: StyleProperty<Double>
     /// Whether labels keep within their tiles. By default false.
     package let avoidEdges: StyleProperty<Bool>
-    /// The order in which labels are placed, lower keys first; nil for the order of the tile. May be absent.
+    /// The order in which labels are placed, lower keys first. Nil, the default, for the order of the
+    /// features in the tile.
     package let sortKey: StyleProperty<Double?>
     /// How the drawing order of overlapping labels is determined. By default auto.
     package let zOrder: StyleProperty<SymbolOrder>
@@ -28,7 +29,7 @@ package final class SymbolProperties: Sendable {
     /// The space between the text and a stretched icon: top, right, bottom, left, in points. By default [0,
     /// 0, 0, 0].
     package let iconTextFitPadding: StyleProperty<SIMD4<Double>>
-    /// The image of the icon; nil for none. May be absent.
+    /// The image of the icon; nil, the default, for none.
     package let iconImage: StyleProperty<StyleImage?>
     /// The angle by which the icon is rotated clockwise, in degrees. By default 0.
     package let iconRotate: StyleProperty<Double>
@@ -65,16 +66,16 @@ package final class SymbolProperties: Sendable {
     /// The distance of the text from the label's location, in the direction of its anchor, in ems. By default
     /// 0.
     package let textRadialOffset: StyleProperty<Double>
-    /// The anchors of the text that are tried in order; nil if `text-anchor` holds. May be absent.
+    /// The anchors of the text that are tried in order; nil, the default, if `text-anchor` holds.
     package let textVariableAnchor: StyleProperty<[StyleAnchor]?>
-    /// The anchors of the text that are tried in order, with their offsets; nil if `text-variable-anchor`
-    /// holds. May be absent.
+    /// The anchors of the text that are tried in order, with their offsets; nil, the default, if
+    /// `text-variable-anchor` holds.
     package let textVariableAnchorOffset: StyleProperty<[StyleAnchorOffset]?>
     /// The part of the text that lies at the label's location. By default center.
     package let textAnchor: StyleProperty<StyleAnchor>
     /// The maximum turn from one letter to the next along a line, in degrees. By default 45.
     package let textMaxAngle: StyleProperty<Double>
-    /// The directions of writing that are tried in order; nil for horizontal lines. May be absent.
+    /// The directions of writing that are tried in order; nil, the default, for horizontal lines.
     package let textWritingMode: StyleProperty<[TextWritingMode]?>
     /// The angle by which the text is rotated clockwise, in degrees. By default 0.
     package let textRotate: StyleProperty<Double>
