@@ -113,8 +113,8 @@ public final class Basemap {
     /// has nothing to show. 0 while nothing is open yet.
     public var minimumZ: Int { content.table.headers.map(\.minZoom).min() ?? 0 }
 
-    /// The labels on screen as of the last update, the most important first, without labels that fade out. A
-    /// world that is shown more than once lists its labels once.
+    /// The labels on screen as of the last update, the most important first, without labels that fade out.
+    /// Where several copies of the world are on screen, a label is listed once.
     public var visibleLabels: [VisibleLabel] { shown.map { labels.visibleLabels(in: $0.viewport) } ?? [] }
 
     /// The statistics of the last frame.

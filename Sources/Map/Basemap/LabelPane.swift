@@ -291,8 +291,8 @@ final class LabelPane {
         }
     }
 
-    /// The labels on screen, the most important first, without labels that fade out. A world that is shown
-    /// more than once lists its labels once.
+    /// The labels on screen, the most important first, without labels that fade out. Where several copies of
+    /// the world are on screen, a label is listed once.
     func visibleLabels(in viewport: Viewport) -> [VisibleLabel] {
         let screen = CGRect(origin: .zero, size: viewport.size)
         let frame = LabelPlane(

@@ -7,8 +7,8 @@ import TileStore
 struct PrefetchedResources: ResourceLoader {
     private var fetched: [URL: Result<[UInt8], ResourceError>] = [:]
 
-    /// Fetches the sprites of styles for the screen's density or, if a server does not have these, for the
-    /// other density.
+    /// Fetches the sprites of styles in the density for the screen, 1 or 2 pixels per point, or in the other
+    /// of the two if a server does not have them.
     static func load(_ styles: [StyleDocument], network: TileNetwork, scale: Double) async
         -> PrefetchedResources
     {

@@ -67,8 +67,8 @@ final class SpriteLibrary: Sendable {
         }
     }
 
-    /// Loads a sprite for a density or, if that fails, for the other one. If both fail, the first failure is
-    /// reported.
+    /// Loads a sprite in a density (1 or 2 pixels per point) or, if that fails, in the other of the two. If
+    /// both fail, the first failure is reported.
     private func load(_ text: String, prefix: String, _ density: Int, into sheet: inout SpriteSheet) {
         do throws(ResourceError) {
             let address = try SpriteAddress(text, style: style)

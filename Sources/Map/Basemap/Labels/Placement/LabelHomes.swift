@@ -30,7 +30,8 @@ struct LabelHomes {
     /// area, as they do for very small countries.
     func home(of label: MapLabel) -> [LabelArea]? { label.home.flatMap { areas[$0] } }
 
-    /// Whether the text of a placement may stand where the placement has it.
+    /// Whether the text of a label may stand at the position of its placement: its middle in the area to
+    /// which the label belongs or, if that area has no room, outside all other lands.
     /// - Parameter hasRoom: whether the label's area has room for the text; called only if the text's middle
     ///   lies outside the area.
     /// - Complexity: O(points of the areas around it).

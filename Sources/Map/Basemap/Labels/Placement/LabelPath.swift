@@ -54,8 +54,9 @@ struct LabelPath {
         isReversed = degrees > 88 || degrees <= -92
     }
 
-    /// The position and direction of a piece of the text that is `width` wide and whose middle is `x` behind
-    /// the text's middle. The direction is that of the chord between the piece's ends.
+    /// The position and direction of a piece of the text that is `width` wide and whose middle lies `x` after
+    /// the text's middle in reading order (before it if negative). The direction is that of the chord between
+    /// the piece's ends.
     func pose(x: CGFloat, width: CGFloat) -> Pose {
         let at = isReversed ? middle - x : middle + x
         let half = max(width, 1) / 2

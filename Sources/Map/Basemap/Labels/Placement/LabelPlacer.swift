@@ -209,8 +209,8 @@ struct LabelPlacer {
         }
     }
 
-    /// Removes placed labels with a name that reach into the screen, since the same name is shown within its
-    /// area.
+    /// Removes the placed labels with this name of which a part is on the screen, since the name is shown in
+    /// the visible part of its area instead.
     private mutating func removeCutOff(named name: String) {
         let screen = plane.screenBox
         let gone = (named[name.lowercased()] ?? []).filter { index in
