@@ -272,7 +272,8 @@ package struct ConstraintSolver: Sendable {
     // MARK: Changes of constants
 
     /// Changes the constants of the tableau's rows after a constraint's constant has grown by `delta`. The
-    /// constraint's marker stands for the expression's distance from zero, and so changes by as much.
+    /// constraint's marker times its factor is the expression's distance from zero, and so changes by as
+    /// much.
     private mutating func shift(_ record: Record, by delta: Double) {
         let amount = delta / record.markerFactor
         if tableau.isBasic(record.marker) {

@@ -56,11 +56,12 @@ struct ObjectiveLevels {
 
     // MARK: Choices
 
-    /// Whether no objective contains the symbol, so that none changes when this parametric symbol grows.
+    /// Whether no objective contains a parametric symbol (one that is not basic, and so is 0), so that no
+    /// objective changes if the symbol grows.
     func isFree(_ symbol: Int32) -> Bool { rows.allSatisfy { $0.coefficient(of: symbol) == 0 } }
 
-    /// A parametric symbol whose growth lowers the first objective that contains the symbol; nil if there is
-    /// none, since the solution is optimal.
+    /// The symbol to make basic next: a parametric symbol (one that is 0 now) whose growth lowers the first
+    /// objective that contains the symbol. Nil if there is none, since the solution is optimal.
     /// - Parameter smallest: true: the result is the symbol with the smallest number, as Bland's rule
     ///   demands.
     func entering(kinds: [Tableau.Kind], smallest: Bool) -> Int32? {
@@ -80,8 +81,9 @@ struct ObjectiveLevels {
         return best?.symbol
     }
 
-    /// The symbol to make basic in an infeasible row, so that the row becomes feasible and the objectives
-    /// stay minimal (a step of the dual simplex); nil if no symbol does this.
+    /// The symbol to make basic in place of the basic symbol of a row whose value is negative and must not
+    /// be, so that it becomes 0 and the objectives stay minimal: a step of the dual simplex method. Nil if no
+    /// symbol does this.
     func dualEntering(_ row: SparseRow, kinds: [Tableau.Kind], smallest: Bool) -> Int32? {
         var candidates = row.terms.filter { $0.coefficient > 0 && kinds[Int($0.symbol)] == .restricted }
         for level in rows.indices where candidates.count > 1 {

@@ -1,5 +1,6 @@
-/// A linear expression of the tableau: a constant and terms, by ascending symbols. A row is the value of a
-/// basic symbol or of an objective. No coefficient is as small as `epsilon`.
+/// A row of the simplex tableau: a constant, and symbols (numbered variables) times coefficients, by
+/// ascending symbols. The row is the value of a basic symbol or of an objective. Terms whose coefficients are
+/// at most `epsilon` are removed.
 struct SparseRow {
     /// A symbol with its coefficient.
     struct Term {

@@ -19,7 +19,8 @@ struct Tableau {
     /// The basic symbol of each row; -1 for unused rows.
     private(set) var basics: [Int32] = []
     private(set) var kinds: [Kind] = []
-    /// By symbol, the index of the row in which the symbol is basic; -1 for a parametric symbol.
+    /// By symbol, the index of the row that is the symbol's value; -1 for a parametric symbol, which has no
+    /// row and is 0.
     private(set) var rowOfSymbol: [Int32] = []
     /// By parametric symbol, the indices of the rows that may contain the symbol: all that do, some twice,
     /// and some that no longer do.
@@ -65,7 +66,8 @@ struct Tableau {
         return row >= 0 ? rows[Int(row)].constant : 0
     }
 
-    /// Whether no row contains a parametric symbol. False for a basic symbol.
+    /// Whether a symbol is parametric (0, without a row of its own) and no row contains it. False for a basic
+    /// symbol.
     func isAlone(_ symbol: Int32) -> Bool {
         guard !isBasic(symbol) else { return false }
         for row in columns[Int(symbol)] where rows[Int(row)].coefficient(of: symbol) != 0 { return false }
@@ -102,8 +104,8 @@ struct Tableau {
         return index
     }
 
-    /// Makes a parametric symbol basic with `row` as its row, and replaces the symbol by that row in all
-    /// other rows and objectives.
+    /// Makes a parametric symbol, which has no row and is 0, basic: `row` becomes its value, and replaces the
+    /// symbol in all other rows and objectives.
     mutating func makeBasic(_ symbol: Int32, _ row: SparseRow) {
         let index = addRow(row, basic: symbol)
         substitute(symbol, from: index)
@@ -359,8 +361,9 @@ struct Tableau {
 
     // MARK: Removal
 
-    /// Removes a parametric symbol from all rows, and one row with the symbol, so that the other rows stay
-    /// feasible: the symbol may then have any value.
+    /// Removes the limits of a symbol that is parametric (0, without a row), so that it may have any value:
+    /// the symbol becomes basic in place of another one, in a row that keeps all other rows feasible, and
+    /// this row is removed.
     mutating func drop(_ symbol: Int32) {
         guard let row = rowToLeave(with: symbol) else { return }
         pivot(row, symbol)
