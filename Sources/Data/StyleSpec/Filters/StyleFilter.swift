@@ -6,7 +6,7 @@ package struct StyleFilter: Sendable {
     package var dependence: ExpressionDependence { expression.dependence }
     private let expression: StyleExpression
 
-    /// Compiles a filter of the old or the new form.
+    /// Compiles a filter: an expression, or a filter of the old form, such as `["==", "class", "road"]`.
     init(_ json: StyleJSON, site: String, registry: KeyRegistry) throws(ExpressionError) {
         let converted = LegacyFilter.isLegacy(json) ? try LegacyFilter.expression(json) : json
         expression = try StyleExpression(converted, expecting: .boolean, site: site, registry: registry)

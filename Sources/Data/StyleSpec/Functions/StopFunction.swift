@@ -14,7 +14,8 @@ struct StopFunction {
     /// The maximum number of stops of a function.
     private static let limit = 50_000
 
-    /// The expression of a function of a property.
+    /// The expression that means the same as a function, which is the value of the style property
+    /// `definition`.
     /// - Throws: if the function has no stops, an unknown type, or stops that are no pairs.
     static func expression(
         _ members: [String: StyleJSON], of definition: StylePropertyDefinition
