@@ -33,7 +33,7 @@ package final class OverlayPath: Sendable {
         (full, self.isClosed) = (OverlayPathLevel(points), isClosed)
     }
 
-    /// The line as simplified for a scale.
+    /// The line, simplified so far that the difference is not visible at a scale.
     /// - Parameter scale: pixels per map point.
     func level(atScale scale: Double) -> OverlayPathLevel {
         guard full.points.count > Self.fewPoints, scale > 0, scale.isFinite else { return full }

@@ -135,8 +135,9 @@ struct LinePainter {
         return sum
     }
 
-    /// Reads which part of a whole line a tile's piece is: sources that measure lines write the fractions
-    /// into two properties of the feature. A piece without them counts as the whole line.
+    /// Reads which part of a whole line the piece in a tile is. Sources that measure lines write the
+    /// fractions of the line at which the piece begins and ends into two properties of the feature. A piece
+    /// without these properties counts as a whole line.
     private struct ClipKeys {
         private let start: Int?
         private let end: Int?

@@ -21,7 +21,8 @@ struct TileTextureCache {
 
     private struct Key: Hashable {
         var id: TileID
-        /// The generation of the bitmap; nil where a tile has one shown bitmap, whatever its generation.
+        /// The generation of the bitmap. Nil for a pane with `TilePolicy.isStaged`: there a tile has only one
+        /// shown bitmap at a time.
         var generation: TileGeneration?
     }
 

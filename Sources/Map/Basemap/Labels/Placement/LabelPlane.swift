@@ -7,7 +7,8 @@ import Foundation
 /// At rest the zoom of the plane is the camera's. While the map zooms, it is a multiple of 1 /
 /// `planesPerLevel` at or below the camera's; see `plane(for:step:previous:)`.
 struct LabelPlane: Equatable, Sendable {
-    /// The number of zoom steps per level at which labels are read from tiles.
+    /// The number of zoom steps in a zoom level. Labels are read from tiles anew when the zoom reaches
+    /// another step.
     static let stepsPerLevel = 2.0
     /// The number of planes per zoom level while the map zooms: when zooming out, labels come closer by a
     /// fifth at most before they are placed again.
