@@ -60,7 +60,7 @@ package enum LineSimplification {
 
     /// For each point of a line the square of the distance by which the line moves if the point is left out;
     /// infinite for the line's ends.
-    /// - Complexity: O(n log n), since spans are halved after 64 n steps.
+    /// - Complexity: O(n log n) for n points.
     package static func weights(_ points: [SIMD2<Double>]) -> [Double] {
         guard points.count > 2 else { return points.map { _ in .infinity } }
         var weights = [Double](repeating: 0, count: points.count)
