@@ -44,7 +44,8 @@ struct ExpressionProgram: Sendable {
     var children: [Int32] = []
     var literals: [StyleValue] = []
     var types: [StyleType] = []
-    /// The nodes with the values of variables, by the index of the binding.
+    /// The indices of the nodes that are values of variables of `let`, each once. A variable's node has the
+    /// index in this array as its `data`.
     var bindings: [Int32] = []
     var keys: [String] = []
     var ramps: [Ramp] = []
