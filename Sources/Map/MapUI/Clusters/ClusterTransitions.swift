@@ -21,8 +21,9 @@ final class ClusterTransitions {
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
-    /// The pins and clusters that move into a cluster, by slot. When one has arrived, an annotation here is
-    /// removed from the map; without an annotation the pin of the slot is hidden.
+    /// The pins and clusters that are moving into a cluster, by slot (number in `AnnotationStore`). With an
+    /// annotation as value, that annotation is removed from the map when it has arrived; with nil, the pin of
+    /// the slot is hidden then.
     private var leaving: [Int: (any Annotation)?] = [:]
 
     init(_ positions: AnnotationPositions) { (self.positions, store) = (positions, positions.store) }

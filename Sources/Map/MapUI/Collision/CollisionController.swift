@@ -19,7 +19,8 @@ final class CollisionController {
     private let visible: VisibleViewSet
     private let members: CollisionMembers
     private let fades: CollisionFades
-    /// Returns the slots of the annotations that are selected or dragged. Set by the owner.
+    /// Returns the slots (numbers in `AnnotationStore`) of the annotations that are selected or dragged. Set
+    /// by the owner.
     var pinnedSlots: (() -> [Int])?
     /// The sources whose annotations take part in collisions, and a version number that grows with every
     /// change of them.
@@ -34,13 +35,14 @@ final class CollisionController {
     private var pinnedVersion = 0
     private var asked: (level: CollisionLevel, version: Int)?
     private var lastBoxes: [WorldBox] = []
-    /// The slots of the annotations that the decision in force shows, and of selected and dragged ones.
+    /// The slots (numbers in `AnnotationStore`) of the annotations that the decision in force shows, and of
+    /// selected and dragged ones.
     private var shownSlots: Set<Int32> = []
-    /// The slots of annotations whose views are invisible because no decision has been made about them yet,
-    /// with the version of the members in which each was added.
+    /// The annotations whose views are invisible because no decision has been made about them yet, by slot
+    /// (number in `AnnotationStore`), with the version of the members in which each was added.
     private var undecided: [Int: Int] = [:]
-    /// The slots of annotations that the decision of this frame has shown, and that have no view yet: the
-    /// view will fade in.
+    /// The slots (numbers in `AnnotationStore`) of annotations that the decision of this frame has shown, and
+    /// that have no view yet: the view will fade in.
     private var appearing: Set<Int> = []
     private var found: [Int32] = []
 

@@ -53,7 +53,8 @@ final class CollisionMembers {
     private let store: AnnotationStore
     private var members = SlotTable<Member?>(nil)
     private(set) var count = 0
-    /// The number of the member in each slot; -1 if the slot's annotation is not a member.
+    /// The member number of the annotation in each slot of the `AnnotationStore`; -1 if the annotation is not
+    /// a member.
     private var numbers = SlotTable<Int32>(-1)
     /// The number of members that may be hidden: those with less than the required priority.
     private(set) var yieldingCount = 0
@@ -134,7 +135,7 @@ final class CollisionMembers {
         version += 1
     }
 
-    /// The members' slots, in a repeatable order.
+    /// The slots (numbers in `AnnotationStore`) of the members, in a repeatable order.
     var slots: some Sequence<Int32> { (0..<count).lazy.compactMap { [members] in members[$0]?.slot } }
 
     /// The member number of a slot; `nil` if the slot's annotation is not a member.

@@ -30,7 +30,7 @@ final class AnnotationLayer {
     let queue = AnnotationQueue()
     /// The views of the map's point layers, back to front.
     var pointViews: [PointLayerView] = []
-    /// The dots of point layers that are selected.
+    /// The selected dots of the map's point layers.
     var dots: [SelectedDot] = []
     let callouts = CalloutHost()
     let selection: SelectionController

@@ -20,7 +20,8 @@ final class AnnotationContainer: View {
     var usesIndex = true
     let index: AnnotationHitIndex
     private let visible: VisibleViewSet
-    /// The change count of the subviews when they were last numbered; nil before.
+    /// The value of `subviewChanges` (the counter of changes of `subviews`) when the views were last numbered
+    /// from back to front; nil before.
     private var numberedChange: Int?
 
     init(_ positions: AnnotationPositions) {
@@ -88,8 +89,9 @@ final class AnnotationContainer: View {
         if subviews.count >= Self.fewViews { index.applyChanges(slop: HitSlop.pin) }
     }
 
-    /// Called once a frame, after the views were placed: moves the batch of their images if all views have
-    /// moved by the same vector, or else invalidates the batch.
+    /// Called once a frame, after the views were placed: updates `imageBatch`, the recorded rectangles of all
+    /// pins that are one image each. If all views have moved by the same vector, the recording is moved by
+    /// it; otherwise it is made anew.
     func recordMoves(_ moves: UniformTranslation) {
         guard moves.hasMoved else { return }
         if let vector = moves.vector { imageBatch?.move(by: vector) } else { imageBatch?.invalidate() }

@@ -19,8 +19,8 @@ final class AnnotationPositions {
     /// The latest frame; nil before the first.
     private(set) var frame: AnnotationFrame?
     private var lastRefresh: FrameTime?
-    /// Appends the slots of the annotations in a rectangle that are hidden by clusters or collisions, because
-    /// the quadtree does not contain them.
+    /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle that clusters or
+    /// collisions hide, which the quadtree does not contain.
     var hiddenSlots: ((MapRect, inout [Int32]) -> Void)?
 
     init(_ store: AnnotationStore, _ visible: VisibleViewSet) {
@@ -75,15 +75,16 @@ final class AnnotationPositions {
     }
 
     /// The point at which the view shows its annotation, in the map view's points, before rounding to pixels:
-    /// on its world copy, with the view's displacement. Nil if the annotation is not on the map.
+    /// on its world copy, with the offset by which a drag, a drop or a spider displaces the view. Nil if the
+    /// annotation is not on the map.
     func shownPoint(of view: AnnotationView) -> CGPoint? {
         restingPoint(of: view).map {
             CGPoint(x: $0.x + view.displacement.offset.dx, y: $0.y + view.displacement.offset.dy)
         }
     }
 
-    /// The point at which the view would show its annotation without the view's displacement, in the map
-    /// view's points. Nil if the annotation is not on the map.
+    /// The point at which the view would show its annotation if no drag, drop or spider displaced it, in the
+    /// map view's points. Nil if the annotation is not on the map.
     func restingPoint(of view: AnnotationView) -> CGPoint? {
         guard let slot = view.annotation.flatMap({ store.slot(of: $0) }), store.isValid(slot) else {
             return nil

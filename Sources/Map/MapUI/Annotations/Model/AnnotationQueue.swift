@@ -11,7 +11,9 @@ final class AnnotationQueue {
     /// annotations. Tuned: under 4 ms.
     static let addLimit = 2_000
     static let viewCost = 20
-    /// The maximum number of views that are removed at once although their annotations are queued.
+    /// The limit for removing views early: if more annotations than `batchLimit` are removed, those with
+    /// views are removed at once, unless they are more than this number; then they wait in the queue like the
+    /// others.
     static let viewBatchLimit = 300
     /// The number of annotations that are added or removed between two checks of the frame's limit.
     static let sliceSize = 100

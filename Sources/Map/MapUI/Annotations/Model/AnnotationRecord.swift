@@ -13,7 +13,8 @@ struct AnnotationRecord {
     var sequence: Int
     /// The world copy on which the annotation's view is placed, or was placed last.
     var world: Int32 = 0
-    /// The number of the annotation's cluster group; negative if the annotation is never clustered.
+    /// The number of the annotation's cluster group (the annotations with the same clustering identifier);
+    /// negative if the annotation is never clustered.
     var group: Int16 = -1
     /// Whether the annotation notifies the map when it moves.
     var isObservable: Bool {

@@ -3,7 +3,7 @@ import CartoucheSpatialIndex
 
 /// Conversions of map points to the fixed-point positions of spatial indexes, and back.
 nonisolated extension WorldPosition {
-    /// Nil if the point is not finite.
+    /// Converts a map point to a position in a spatial index; nil if the point is not finite.
     init?(_ point: MapPoint) {
         let world = MapSize.world
         self.init(fractionX: point.x / world.width, y: point.y / world.height)

@@ -31,9 +31,10 @@ protocol AnnotationPlacerDelegate: AnyObject {
 /// The cost of a frame is proportional to the number of these views, not of all annotations. Views are placed
 /// from the same viewport as the tiles.
 final class AnnotationPlacer {
-    /// The maximum number of views that one frame makes, and below that it recycles, so that no frame takes
-    /// too long.
+    /// The maximum number of views that one frame makes, so that no frame takes too long; later frames make
+    /// the others.
     static let enterLimit = 500
+    /// The maximum number of views that one frame recycles; later frames recycle the others.
     static let leaveLimit = 500
     /// The number of views that a frame makes even if its time budget is spent. Tuned: a frame with new views
     /// sorts all views, which costs more than making these few.
@@ -48,7 +49,8 @@ final class AnnotationPlacer {
     private let positions: AnnotationPositions
     private let store: AnnotationStore
     private let visible: VisibleViewSet
-    /// The slots whose views are being made, by code of the program that may call the placer.
+    /// The slots (numbers in `AnnotationStore`) of the annotations whose views are being made. That runs code
+    /// of the program, which may call the placer.
     private var making: Set<Int> = []
     private var found: [Int32] = []
     let together: UniformPanPlacer
@@ -173,9 +175,9 @@ final class AnnotationPlacer {
         }
     }
 
-    /// Moves a slot to the world copy on which its annotation is to be shown, and returns its point in the
-    /// map view.
-    /// - Parameter view: the view of the slot; nil if it has none.
+    /// Moves the annotation in a slot to the world copy on which it is to be shown, and returns its point in
+    /// the map view.
+    /// - Parameter view: the annotation's view; nil if it has none.
     private func locate(_ slot: Int, _ view: AnnotationView?, _ frame: AnnotationFrame) -> CGPoint {
         locate(slot, store.records[slot].spot, view, frame)
     }

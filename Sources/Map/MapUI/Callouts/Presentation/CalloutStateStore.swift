@@ -16,7 +16,8 @@ final class CalloutStateStore {
         let root: View
         let way: String
         let annotation: any Annotation
-        /// The states of the view as the program has set them, by the path of the subview.
+        /// The states of the view and its subviews as the program has set them, each by the path from the
+        /// view to the subview.
         let opened: States
     }
 
