@@ -141,7 +141,8 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Flag(help: "Prints a table of frame times at the end.")
     public var stats = false
 
-    /// Whether the HUD is shown from the start.
+    /// Whether the overlay with frame times and the touched view (`HUDView`, also shown by F12) is shown from
+    /// the start.
     @Flag(help: "Shows frame times and who would get a touch; F12 does so later.")
     public var hud = false
 
