@@ -19,8 +19,8 @@ final class ShownSource {
     /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
     /// later frames.
     var hasMore = false
-    /// The number of the current reading of the source. The numbers of points and nodes are valid within one
-    /// reading only.
+    /// How many times the source has begun to be read anew. Point numbers and the nodes of clusters are valid
+    /// only until this number changes.
     private(set) var reading = 0
     /// The annotations that the source has made and that still exist, by point: a point gets the same
     /// annotation again.

@@ -33,8 +33,8 @@ final class ClusterGroup {
 
     /// The clusters on the map, by their node in the index.
     var clusters: [Int32: ClusterAnnotation] = [:]
-    /// The point numbers of the members that are shown alone, by slot; -1 where the number is not known since
-    /// the index changed.
+    /// The members that are shown alone, by slot (number in `AnnotationStore`), with their point numbers in
+    /// the index; -1 where the number is not known because the index has changed since.
     var singles: [Int32: Int32] = [:]
     /// The whole zoom level for which the clusters on the map were chosen; nil before the first.
     var zoom: Int?

@@ -59,7 +59,8 @@ final class ClusterTransitions {
         return true
     }
 
-    /// Drops the movement of a slot whose annotation was removed, or is shown by another group.
+    /// Ends the movement of a slot without hiding or removing its annotation, because the annotation was
+    /// removed, or is shown by another group.
     func forget(_ slot: Int) { leaving[slot] = nil }
 
     /// Called once a frame: hides or removes the pins and clusters that have arrived.

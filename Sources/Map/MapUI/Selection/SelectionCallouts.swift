@@ -24,8 +24,8 @@ final class SelectionCallouts {
 
     // MARK: Frames
 
-    /// Called once a frame: updates, presents and dismisses callouts by the present settings of their views,
-    /// and lays them out.
+    /// Called once a frame: updates the callouts of selected annotations, presents or dismisses one where a
+    /// property of its view, such as `calloutView` or `canShowCallout`, has changed, and lays all out.
     func layout() {
         updateStandardCallouts()
         followSelection()

@@ -97,11 +97,12 @@ final class AnnotationContainer: View {
         if let vector = moves.vector { imageBatch?.move(by: vector) } else { imageBatch?.invalidate() }
     }
 
-    /// Whether the numbers of the views ascend from back to front.
+    /// Whether the z-order numbers that `index` holds for the views still ascend from back to front: false
+    /// once a view was added or inserted since they were numbered.
     var isNumbered: Bool { numberedChange == subviewChanges }
 
-    /// Records that the views have just been numbered from back to front. Called by the code that sorts the
-    /// views.
+    /// Records that all views have z-order numbers in `index` now that ascend from back to front. Called by
+    /// `ZOrderSorter`, among others.
     func recordNumbered() { numberedChange = subviewChanges }
 
     /// Removes a view from the container. The other views keep their order, so that they need not be numbered

@@ -17,8 +17,8 @@ import ViewKit
 ///   last search.
 /// - Invariant: every view that contains the point, or is within `slop` of it, is found.
 final class AnnotationHitIndex {
-    /// The distance from its annotation's point, in points, beyond which a view may not extend in order to be
-    /// found by position: larger views are tested for every touch.
+    /// The limit up to which views are found by position: a view that extends further than this from its
+    /// annotation's point, in points, is tested for every touch instead.
     static let furthest: CGFloat = 128
 
     /// The container of the annotation views, which is their superview.
@@ -35,7 +35,7 @@ final class AnnotationHitIndex {
     /// Those slots in `everywhere` whose views are being moved or animated: they are evaluated again at the
     /// first search after any change in the window, because the views may be at rest then.
     private var passing: Set<Int> = []
-    /// The number of evaluations of views so far, for tests.
+    /// How many times the index has determined how far a view extends, for tests.
     private(set) var visits = 0
     /// The window's counter of changes when the views of `passing` were last evaluated: they are evaluated
     /// again once the counter differs. Nil before the first time.
@@ -126,8 +126,8 @@ final class AnnotationHitIndex {
         passingChange = container?.window?.changeCount
     }
 
-    /// Called once a frame: evaluates views that were added or have changed, so that the next touch need not
-    /// wait for that.
+    /// Called once a frame: determines how far views extend that were added or have changed, so that the next
+    /// touch need not wait for that.
     func applyChanges(slop: CGFloat) {
         if let frame = positions.frame { applyChanges(frame, slop) }
     }

@@ -58,15 +58,15 @@ final class AnnotationPositions {
         frame?.projector.point(shownPlace(slot), world: store.records[slot].world)
     }
 
-    /// The point of the map view at which an annotation will be shown when the camera has reached `target`;
-    /// nil before the first frame.
+    /// The point of the map view at which an annotation will be shown when the camera has reached `target`.
+    /// Never nil, also before the first frame.
     func screenPoint(_ slot: Int, in target: Viewport) -> CGPoint? {
         AnnotationProjector(target, after: frame?.projector).point(
             shownPlace(slot), world: store.records[slot].world)
     }
 
     /// The movement of an annotation on screen from now to the end of the camera's animation, in points; zero
-    /// if it is not on the map.
+    /// if it is not on the map, and before the first frame.
     func shift(of annotation: any Annotation, to target: Viewport) -> CGVector {
         guard let slot = store.slot(of: annotation), let now = screenPoint(slot),
             let then = screenPoint(slot, in: target)
@@ -125,8 +125,8 @@ final class AnnotationPositions {
         setWorld(store.records[from].world, of: to)
     }
 
-    /// Marks the extent of the slot's view, if it has one, as to be evaluated again, because the view is no
-    /// longer at its annotation's position.
+    /// Called when a view, if the slot has one, is no longer at its annotation's position: then it is
+    /// determined again how far the view extends from that position.
     func invalidateExtent(_ slot: Int) { visible[slot]?.extentWatch?.invalidate() }
 
     // MARK: Changes

@@ -7,8 +7,8 @@ import Foundation
 final class AnnotationQueue {
     /// The maximum number of annotations that are added or removed at once; more are queued.
     static let batchLimit = 2_000
-    /// The number of annotations that one frame adds or removes; removing a view counts as `viewCost`
-    /// annotations. Tuned: under 4 ms.
+    /// The maximum number of annotations that one frame adds or removes; removing an annotation with a view
+    /// counts as `viewCost` annotations. Tuned: under 4 ms.
     static let addLimit = 2_000
     static let viewCost = 20
     /// The limit for removing views early: if more annotations than `batchLimit` are removed, those with
@@ -99,7 +99,8 @@ final class AnnotationQueue {
         return Slice(isAddition: batch.isAddition, annotations: slice)
     }
 
-    /// Called once a frame: releases some of the removed annotations.
+    /// Called once a frame: releases the memory of some of the removed annotations, once the queue is empty
+    /// and the program's arrays have been released.
     func releaseSome() {
         guard isEmpty else { return }
         releases.removeAll(where: \.isDone)

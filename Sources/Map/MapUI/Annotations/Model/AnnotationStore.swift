@@ -125,7 +125,8 @@ final class AnnotationStore {
         return slot
     }
 
-    /// Reads and indexes up to `limit` of the pending annotations, slice by slice until the budget is spent.
+    /// Reads the coordinates of up to `limit` annotations that were added and not read yet, and adds them to
+    /// the quadtree: `slice` of them at a time, until the budget is spent.
     func ingest(limit: Int, slice: Int, _ budget: FrameBudget) {
         var left = limit
         while left > 0, hasPending {
@@ -135,7 +136,8 @@ final class AnnotationStore {
         }
     }
 
-    /// Reads and indexes up to `limit` of the pending annotations.
+    /// Reads the coordinates of up to `limit` annotations that were added and not read yet, and adds them to
+    /// the quadtree.
     func ingest(limit: Int) {
         let end = min(pending.count, pendingStart + min(limit, pending.count))
         guard end > pendingStart else { return }
@@ -210,7 +212,8 @@ final class AnnotationStore {
         }
     }
 
-    /// Whether members of a cluster group were removed or moved since the last call.
+    /// Whether members of a cluster group (the annotations with one clustering identifier) were removed or
+    /// moved since the last call.
     func drainChange(ofGroup group: Int) -> Bool {
         guard group < hasChangedGroups.count else { return false }
         defer { hasChangedGroups[group] = false }

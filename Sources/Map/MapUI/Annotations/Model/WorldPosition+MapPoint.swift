@@ -15,7 +15,8 @@ nonisolated extension WorldPosition {
 }
 
 nonisolated extension WorldBox {
-    /// The boxes of one world that a rectangle covers; the rectangle may extend past the antimeridian.
+    /// The boxes within one world that a rectangle covers: one, or two if the rectangle extends past the
+    /// antimeridian. Empty if the rectangle is not finite.
     static func covering(_ rect: MapRect) -> [WorldBox] {
         let world = MapSize.world.width
         func box(_ minX: Double, _ maxX: Double) -> WorldBox? {

@@ -20,7 +20,8 @@ protocol AnnotationPlacerDelegate: AnyObject {
     func staysOutOfSight(_ view: AnnotationView, of annotation: (any Annotation)?) -> Bool
     /// Whether a callout of the view would be visible in the frame if the view were moved by an offset.
     func showsCallout(of view: AnnotationView, movedBy offset: CGVector, in frame: AnnotationFrame) -> Bool
-    /// A view that is out of view is about to be recycled.
+    /// The view of an annotation that is out of view, or hidden, is about to be taken from it and put into
+    /// the pool.
     func willRecycle(_ view: AnnotationView, of annotation: any Annotation)
     /// A view was taken from its annotation; it is still in the container.
     func didRecycle(_ view: AnnotationView, of annotation: any Annotation)
@@ -34,14 +35,15 @@ final class AnnotationPlacer {
     /// The maximum number of views that one frame makes, so that no frame takes too long; later frames make
     /// the others.
     static let enterLimit = 500
-    /// The maximum number of views that one frame recycles; later frames recycle the others.
+    /// The maximum number of views that one frame recycles because they are far out of view; later frames
+    /// recycle the others. Views of hidden annotations do not count.
     static let leaveLimit = 500
     /// The number of views that a frame makes even if its time budget is spent. Tuned: a frame with new views
     /// sorts all views, which costs more than making these few.
     private static let leastEntered = 64
 
     weak var delegate: (any AnnotationPlacerDelegate)?
-    /// The map, as the annotation views see it.
+    /// The map, which each annotation view gets as its `host`.
     weak var host: (any AnnotationViewHost)?
     let container: AnnotationContainer
     let pool = AnnotationViewPool()
@@ -136,8 +138,9 @@ final class AnnotationPlacer {
         return make(entering.prefix(Self.enterLimit), FrameBudget())
     }
 
-    /// Sorts the slots of leaving views front to back, so that each view is found at the end of the remaining
-    /// ones. Callouts come after the pins, because a pin removes its own callout.
+    /// Sorts the slots of the views that are about to be removed, front to back: so each of them is the last
+    /// or nearly the last of the container's subviews when it is removed, where it is found quickly. Callouts
+    /// come after the pins, because a pin removes its own callout.
     private func sortLeaving(_ slots: inout [Int]) {
         let keys = slots.map { slot in
             let isCallout = visible[slot]?.actsAsCallout ?? false

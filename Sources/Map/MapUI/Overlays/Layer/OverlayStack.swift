@@ -46,8 +46,9 @@ final class OverlayStack {
         }
     }
 
-    /// Distributes the entries, from back to front, over panes.
-    /// - Parameter changed: the shapes of `entries` that have changed; `nil` if that is unknown.
+    /// Distributes the overlays, from back to front, over panes.
+    /// - Parameter changed: the shapes of `entries` that have changed; `nil` if that is unknown, so that all
+    ///   are painted again.
     func show(_ entries: [OverlayEntry], changed: [OverlayItem]?) {
         let (groups, old) = (Self.groups(entries), panes)
         var free = panes.compactMap { pane in if case .shapes(let pane) = pane { pane } else { nil } }
