@@ -92,8 +92,8 @@ extension BasemapMaking {
         return map
     }
 
-    /// Creates the connections to tile servers with their cache; sentences about the cache are passed to the
-    /// options' `warningHandler`.
+    /// Creates the connections to tile servers with their cache. The warning handler of the application
+    /// (`ApplicationOptions.warningHandler`) or of the view hosts receives sentences about the cache.
     public func makeNetwork(options: TileNetworkOptions = TileNetworkOptions()) -> TileNetwork {
         TileNetwork(options: options, warn: warn)
     }
@@ -110,8 +110,9 @@ extension BasemapMaking {
         return makeBasemap(source: source, style: style)
     }
 
-    /// Creates a base map from any source of tiles, drawn by a MapLibre style. The options' `warningHandler`
-    /// receives a sentence for each part of the style that is not drawn.
+    /// Creates a base map from any source of tiles, drawn by a MapLibre style. The warning handler of the
+    /// application (`ApplicationOptions.warningHandler`) or of the view hosts receives a sentence for each
+    /// part of the style that is not drawn.
     public func makeBasemap(source: any TileSource, style: StylePair) -> Basemap {
         for sentence in style.warnings + style.misfits(with: source.header) { warn(sentence) }
         let map = Basemap(

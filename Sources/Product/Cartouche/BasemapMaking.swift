@@ -35,7 +35,7 @@ extension Application: BasemapMaking, ServiceInstalling {
 }
 
 extension ViewHost: BasemapMaking, ServiceInstalling {
-    /// The services of all hosts.
+    /// The fonts, images, assets and workers that all view hosts of the process share.
     public var services: Services { Services.current }
 
     /// The language that the environment of the process asks for.
@@ -49,7 +49,8 @@ extension ViewHost: BasemapMaking, ServiceInstalling {
     }
 }
 
-/// Creates the base maps of views for which no host is known.
+/// Creates the default base maps of map views in another program's window, without reference to their
+/// `ViewHost`.
 private struct HostedMaps: BasemapMaking {
     var services: Services { Services.current }
     var scale: CGFloat { services.displayScale }

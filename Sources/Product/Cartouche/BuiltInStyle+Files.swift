@@ -45,7 +45,8 @@ extension StylePair {
         return try style.pair(language: language, assets: assets)
     }
 
-    /// The built-in style for the layers of tiles, as in the method above, but on any thread.
+    /// The built-in style for the layers of tiles, or for tiles that are images, a style that shows them as
+    /// they are; to be called on any thread, because the paths of the files are passed.
     /// - Parameter paths: the paths of the styles' files, from `BuiltInStyle.paths(in:)`.
     nonisolated static func builtIn(
         for header: TileSourceHeader, language: StyleLanguage,

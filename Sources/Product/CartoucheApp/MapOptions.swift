@@ -141,7 +141,8 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Flag(help: "Prints a table of frame times at the end.")
     public var stats = false
 
-    /// Whether the HUD is shown from the start.
+    /// Whether the overlay with frame times and the touched view (`HUDView`, also shown by F12) is shown from
+    /// the start.
     @Flag(help: "Shows frame times and who would get a touch; F12 does so later.")
     public var hud = false
 
@@ -187,8 +188,8 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The default size of a window, in points.
     public static let defaultSize = CGSize(width: 1280, height: 800)
 
-    /// Parses a size in points, such as `1280x800`. Like the methods below, this can be used for options of a
-    /// program itself.
+    /// Parses a size in points, such as `1280x800`. Like the other methods `parse...` of this type, it can be
+    /// used for options of a program itself.
     /// - Throws: `ValidationError` with a sentence for the user.
     public static func parseSize(_ text: String) throws -> CGSize {
         let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)

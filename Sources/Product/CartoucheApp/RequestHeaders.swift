@@ -9,7 +9,7 @@ public nonisolated struct RequestHeaders: Sendable {
     public let fields: [String: String]
     private let refusal: ValidationError?
 
-    /// The maximum size of such a file in bytes.
+    /// The maximum size in bytes of a file with header fields.
     private static let byteLimit = 65_536
 
     /// Parses a value of the option `--header`. A fault is reported by `validate()` instead of here, since

@@ -103,7 +103,7 @@ final class NumberedAnnotations {
         var count = 0
     }
 
-    /// The blocks by the number of their first pin divided by the size of a block.
+    /// The blocks by their indices: the pin with number n is in the block with index (n - 1) / `Block.size`.
     private var blocks: [Int64: Block] = [:]
     /// The number of the pin that was added last; 0 before the first.
     private var last: Int64 = 0

@@ -12,7 +12,7 @@ public final class TraceLog: TraceSink {
         /// The event's fields, in order.
         public let fields: [(name: String, value: TraceValue)]
 
-        /// The value of the first field with a name; nil if there is none.
+        /// The value of the first field with this name; nil if the event has no such field.
         public subscript(name: String) -> TraceValue? { fields.first { $0.name == name }?.value }
     }
 
@@ -27,7 +27,7 @@ public final class TraceLog: TraceSink {
         entries.append(Entry(event: event, time: time.seconds, fields: fields.map { (name: $0, value: $1) }))
     }
 
-    /// All entries of the events with a name.
+    /// All recorded events with this name, oldest first.
     public func all(_ event: String) -> [Entry] { entries.filter { $0.event == event } }
 
     /// Removes all entries recorded so far.

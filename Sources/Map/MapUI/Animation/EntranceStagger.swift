@@ -5,7 +5,8 @@ import CartoucheDrawing
 nonisolated struct EntranceStagger {
     /// The seconds between the entrances of two successive views. Tuned.
     static let interval = 0.04
-    /// The maximum delay of an entrance, in seconds: the views after that all begin together.
+    /// The maximum delay of an entrance, in seconds: all views whose turn would come later begin after this
+    /// delay, together.
     static let durationLimit = 0.8
 
     private var last = (time: FrameTime.zero, count: 0)

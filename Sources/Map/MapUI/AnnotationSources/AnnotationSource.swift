@@ -25,7 +25,7 @@ public nonisolated protocol AnnotationSource: Sendable {
     /// `clusterOptions`.
     var isClustered: Bool { get }
     /// The priority and the outline of the source's annotation views where there is no room for all; `nil` if
-    /// they neither hide others nor are hidden. Not for a source that is clustered.
+    /// they neither hide others nor are hidden. Ignored if `isClustered` is true.
     var collision: AnnotationCollision? { get }
 }
 

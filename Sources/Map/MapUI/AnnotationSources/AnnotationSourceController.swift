@@ -7,7 +7,7 @@ import ViewKit
 /// The sources of annotations on a map: makes the annotations and clusters in and around the view, and
 /// removes them when they are far from it.
 final class AnnotationSourceController {
-    /// The number of annotations and clusters that one frame makes.
+    /// The maximum number of annotations and clusters that one frame makes; the next frames make the others.
     static let makeLimit = 500
 
     weak var delegate: (any AnnotationSourceHost)?
@@ -234,8 +234,9 @@ final class AnnotationSourceController {
 
     /// Removes a source's annotations from the map, except those of the points in `wanted`, and except
     /// annotations that are selected or dragged.
-    /// - Parameter leave: starts to move an annotation into its cluster; returns true if the annotation
-    ///   moves, and is removed when it has arrived.
+    /// - Parameter leave: called with the point of each annotation to remove. It may start to move the
+    ///   annotation into its cluster, and then returns true: the annotation is removed when it has arrived.
+    ///   False removes the annotation at once.
     private func remove(from shown: ShownSource, except wanted: Set<Int32>, leave: (Int32) -> Bool) {
         var gone: [any Annotation] = []
         for point in shown.live.keys.filter({ !wanted.contains($0) }).sorted() {

@@ -7,7 +7,7 @@ extension MapView {
     /// In view, a source's annotations are like all others: they have views and callouts and can be selected
     /// and dragged, and `annotations` includes them. The source's own properties decide about clusters and
     /// collisions: see `AnnotationSource`.
-    /// - Returns: the source's name on this map.
+    /// - Returns: the identifier of the source on this map, with which it is reloaded or removed.
     @discardableResult
     public func addAnnotations(_ source: some AnnotationSource) -> AnnotationSourceID {
         annotationLayer.sources.add(source)

@@ -11,15 +11,16 @@ final class ShownSource {
     var live: [Int32: any Annotation] = [:]
     /// The source's clusters on the map, by their node in the source's `ClusterIndex`.
     var clusters: [Int32: ClusterAnnotation] = [:]
-    /// Points outside the view whose annotations stay on the map only because they are selected or dragged.
+    /// The point numbers of places outside the view whose annotations stay on the map only because they are
+    /// selected or dragged.
     var kept: Set<Int32> = []
     /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
     var zoom: Int?
     /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
     /// later frames.
     var hasMore = false
-    /// The number of the current reading of the source. The numbers of points and nodes are valid within one
-    /// reading only.
+    /// How many times the source has begun to be read anew. Point numbers and the nodes of clusters are valid
+    /// only until this number changes.
     private(set) var reading = 0
     /// The annotations that the source has made and that still exist, by point: a point gets the same
     /// annotation again.
@@ -31,7 +32,9 @@ final class ShownSource {
 
     init(_ id: AnnotationSourceID, _ source: any AnnotationSource) { (self.id, self.source) = (id, source) }
 
-    /// The annotation of a point: the existing one, or a new one. Calls the program's source.
+    /// The annotation of the place with a point number: the existing one, or a new one from the program's
+    /// source. Nil if the source has not been read, has no annotation for the place, or returns one that
+    /// stands for another place.
     func annotation(_ point: Int32) -> (any Annotation)? {
         if let old = made[point]?.annotation { return old }
         guard let built, let new = source.annotation(at: built.points.index(point)) else { return nil }
@@ -43,7 +46,8 @@ final class ShownSource {
         return new
     }
 
-    /// The point of an annotation that this source has made; nil for any other annotation.
+    /// The point number of the place for which this source has made an annotation; nil for any other
+    /// annotation.
     func point(of annotation: any Annotation) -> Int32? {
         guard let point = points[ObjectIdentifier(annotation)], made[point]?.annotation === annotation else {
             return nil

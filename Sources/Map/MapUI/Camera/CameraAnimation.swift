@@ -16,8 +16,9 @@ struct CameraAnimation {
 
     /// The duration, in seconds, of an animation to a near viewport, which is eased instead of flown.
     private static let nearDuration = 0.3
-    /// The duration of a flight: seconds for each unit of its length, and the range of seconds to which the
-    /// result is clamped.
+    /// How the duration of a flight follows from its length: `flightPace` is the number of seconds for each
+    /// unit of `CameraPath.flightLength`, `flightDurations` the range of seconds to which the result is
+    /// clamped.
     private static let (flightPace, flightDurations) = (0.5, 0.5...2.5)
 
     private var tween: Tween<Path>

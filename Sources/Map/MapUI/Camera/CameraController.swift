@@ -93,9 +93,10 @@ final class CameraController {
         end()
     }
 
-    /// Changes the size and keeps the center. A view too tall for the world's width or too near a pole, or a
-    /// callout that is kept in view, moves the camera; a later size with enough room restores the earlier
-    /// region. Notifies the delegate only if the old size was not empty.
+    /// Changes the size and keeps the center. The camera moves only if the world at its zoom would not fill
+    /// the new size, if the center would be too near a pole, or if a callout is kept in view; a later size
+    /// with enough room restores the earlier region. Notifies the delegate only if the old size was not
+    /// empty.
     /// - Returns: whether the size has changed.
     @discardableResult
     func resize(to size: CGSize) -> Bool {
@@ -171,7 +172,8 @@ final class CameraController {
     /// - Parameters:
     ///   - isActive: whether a gesture is in progress, also one finger that rests on the map.
     ///   - isTracking: whether fingers move the map.
-    ///   - velocity: the velocity of a running flick, in points per second, with the finger's sign.
+    ///   - velocity: the velocity of the map's content in a running flick, in points per second: positive to
+    ///     the right and down, as the finger moved.
     func apply(
         _ delta: CameraDelta, isActive: Bool, isTracking: Bool = false, velocity: CGPoint = .zero,
         at time: FrameTime

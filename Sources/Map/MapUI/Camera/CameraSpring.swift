@@ -21,8 +21,8 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     /// Starts a motion at a time in seconds.
     /// - Parameters:
     ///   - excess: how far the camera is beyond its limits at the start.
-    ///   - speed: the speed in points per second to the south. It is limited so that the excess stays below
-    ///     `height`: from an excess e the spring gets at most v / (w * e) further, e being Euler's number.
+    ///   - speed: the speed v in points per second to the south. It is limited so that the excess stays below
+    ///     `height`: with the spring's rate w, the excess grows by at most v / (w * 2.718).
     ///   - height: the view's height in points: in a low view, a part of the map must stay visible.
     init(excess: CameraExcess, speed: Double, height: Double, start: Double) {
         let fastest = Self.rate * M_E * max(0, height - abs(excess.south))

@@ -8,7 +8,8 @@ nonisolated enum ClusterBuild {
     static let batchLimit = 2_000
 
     /// Starts the build of an index of `points`.
-    /// - Parameter leads: the slots of annotations whose point numbers the result must name.
+    /// - Parameter leads: the slots (numbers in `AnnotationStore`) of annotations for which the result must
+    ///   say which of its points they are: see `ClusterGroup.leads`.
     static func start(
         slots: [Int32], sequences: [Int], points: [WorldPosition], leads: Set<Int32>,
         options: ClusterIndex.Options, work: WorkTracker

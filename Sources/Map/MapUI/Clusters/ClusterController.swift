@@ -152,7 +152,8 @@ final class ClusterController {
             options: options.indexOptions, work: Services.current.work)
     }
 
-    /// Installs the index of a group if its build has ended. True if it had.
+    /// Puts a group's new index in force if its build has ended.
+    /// - Returns: whether it had ended; false if no build runs, or the build is not ready.
     private func install(_ number: Int, _ group: ClusterGroup) -> Bool {
         guard let built = builds[number]?.collect() else { return false }
         builds[number] = nil

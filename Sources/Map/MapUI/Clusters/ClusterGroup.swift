@@ -5,21 +5,24 @@ import Foundation
 /// The annotations of one clustering identifier by their slots, which are their numbers in `AnnotationStore`,
 /// and the spatial index that the last build of clusters made of them.
 final class ClusterGroup {
-    /// The index of a group's clusters, with the slots of the annotations that its points stand for.
+    /// The index of a group's clusters, and the slots (numbers in `AnnotationStore`) of the annotations that
+    /// the points of the index stand for.
     nonisolated struct Built: Sendable {
         var index: ClusterIndex
         var slots: [Int32]
         /// The sequence numbers of the annotations, by point: they show whether a slot has been given to
         /// another annotation since.
         var sequences: [Int]
-        /// The point numbers of the slots that the build was asked for (`leads`), by slot.
+        /// The point numbers of the annotations that `ClusterGroup.leads` listed when the build was started,
+        /// by slot (number in `AnnotationStore`).
         var points: [Int32: Int32]
     }
 
     let identifier: String
-    /// The slots of the members, and of some that have been removed since the last build.
+    /// The slots (numbers in `AnnotationStore`) of the members, and of some that have been removed since the
+    /// last build.
     private var slots: [Int32] = []
-    /// Whether a slot is in `slots`, by slot.
+    /// For each slot (number in `AnnotationStore`), whether it is in `slots`.
     private var isListed: [Bool] = []
     private(set) var built: Built?
     private var gathering: Gathering?
@@ -30,8 +33,8 @@ final class ClusterGroup {
 
     /// The clusters on the map, by their node in the index.
     var clusters: [Int32: ClusterAnnotation] = [:]
-    /// The point numbers of the members that are shown alone, by slot; -1 where the number is not known since
-    /// the index changed.
+    /// The members that are shown alone, by slot (number in `AnnotationStore`), with their point numbers in
+    /// the index; -1 where the number is not known because the index has changed since.
     var singles: [Int32: Int32] = [:]
     /// The whole zoom level for which the clusters on the map were chosen; nil before the first.
     var zoom: Int?
@@ -56,7 +59,8 @@ final class ClusterGroup {
     /// A gathering of members for a build, which takes several frames if there are many members.
     private struct Gathering {
         var members = Members()
-        /// The slots gathered so far that still belong to the group, also those without a valid coordinate.
+        /// The slots (numbers in `AnnotationStore`) gathered so far that still belong to the group, also of
+        /// members without a valid coordinate.
         var kept: [Int32] = []
         var next = 0
     }

@@ -21,8 +21,9 @@ final class ClusterTransitions {
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
-    /// The pins and clusters that move into a cluster, by slot. When one has arrived, an annotation here is
-    /// removed from the map; without an annotation the pin of the slot is hidden.
+    /// The pins and clusters that are moving into a cluster, by slot (number in `AnnotationStore`). With an
+    /// annotation as value, that annotation is removed from the map when it has arrived; with nil, the pin of
+    /// the slot is hidden then.
     private var leaving: [Int: (any Annotation)?] = [:]
 
     init(_ positions: AnnotationPositions) { (self.positions, store) = (positions, positions.store) }
@@ -58,7 +59,8 @@ final class ClusterTransitions {
         return true
     }
 
-    /// Drops the movement of a slot whose annotation was removed, or is shown by another group.
+    /// Ends the movement of a slot without hiding or removing its annotation, because the annotation was
+    /// removed, or is shown by another group.
     func forget(_ slot: Int) { leaving[slot] = nil }
 
     /// Called once a frame: hides or removes the pins and clusters that have arrived.

@@ -8,7 +8,8 @@ nonisolated enum CollisionBuild {
     /// another thread.
     static let batchLimit = 2_000
 
-    /// The input of a decision: the level, the members, the selected members and the sources.
+    /// The input of a decision: the step of zoom and heading (`level`), the members, which of them are
+    /// selected, and the annotation sources.
     struct Question: Sendable {
         let level: CollisionLevel
         let version: Int
@@ -17,7 +18,8 @@ nonisolated enum CollisionBuild {
         let changes: CollisionMembers.Changes
         /// The present number of members.
         let count: Int
-        /// The numbers of members that are selected or dragged, and therefore shown in any case.
+        /// The numbers, in the new snapshot, of the members that are selected or dragged, and therefore shown
+        /// in any case.
         let pinned: [Int]
         let sources: [FootprintSet]
         let sourcesVersion: Int

@@ -19,7 +19,8 @@ final class CollisionController {
     private let visible: VisibleViewSet
     private let members: CollisionMembers
     private let fades: CollisionFades
-    /// Returns the slots of the annotations that are selected or dragged. Set by the owner.
+    /// Returns the slots (numbers in `AnnotationStore`) of the annotations that are selected or dragged. Set
+    /// by the owner.
     var pinnedSlots: (() -> [Int])?
     /// The sources whose annotations take part in collisions, and a version number that grows with every
     /// change of them.
@@ -27,20 +28,21 @@ final class CollisionController {
 
     private var build: Computation<CollisionDecision>?
     private(set) var decision: CollisionDecision?
-    /// The number of decisions so far: grows by one with every new decision.
+    /// How many decisions have come into force so far: grows by one with each.
     private(set) var decisionNumber = 0
     private var level: CollisionLevel?
     private var pinned: [Int] = []
     private var pinnedVersion = 0
     private var asked: (level: CollisionLevel, version: Int)?
     private var lastBoxes: [WorldBox] = []
-    /// The slots of the annotations that the decision in force shows, and of selected and dragged ones.
+    /// The slots (numbers in `AnnotationStore`) of the annotations that the decision in force shows, and of
+    /// selected and dragged ones.
     private var shownSlots: Set<Int32> = []
-    /// The slots of annotations whose views are invisible because no decision has been made about them yet,
-    /// with the version of the members in which each was added.
+    /// The annotations whose views are invisible because no decision has been made about them yet, by slot
+    /// (number in `AnnotationStore`), with the version of the members in which each was added.
     private var undecided: [Int: Int] = [:]
-    /// The slots of annotations that the decision of this frame has shown, and that have no view yet: the
-    /// view will fade in.
+    /// The slots (numbers in `AnnotationStore`) of annotations that the decision of this frame has shown, and
+    /// that have no view yet: the view will fade in.
     private var appearing: Set<Int> = []
     private var found: [Int32] = []
 
@@ -86,8 +88,8 @@ final class CollisionController {
         if members.isYielding(slot) { store.setHidden(slot, true) }
     }
 
-    /// Applies the moves and removals of members in the store. The slot of a removed member may already
-    /// belong to another annotation, which is not a member yet.
+    /// Applies what the store has recorded: annotations that take part in collisions were moved or removed.
+    /// The slot of a removed one may already belong to another annotation, which takes no part yet.
     private func followChanges() {
         for slot in store.drainCollisionChanges().map({ Int($0) }) {
             members.follow(slot)
@@ -95,8 +97,8 @@ final class CollisionController {
         }
     }
 
-    /// Takes over the priority and outline of a view that was made, or whose priority, outline or clustering
-    /// identifier has changed.
+    /// Updates the member of an annotation to the priority and outline of its view, which was made, or whose
+    /// priority, outline or clustering identifier has changed.
     func learn(_ view: AnnotationView) {
         followChanges()
         let slot = view.slot
@@ -107,8 +109,8 @@ final class CollisionController {
         learnOne(view)
     }
 
-    /// Makes members of all views on the map. Called before the first annotation that may be hidden is added,
-    /// because those views may hide it.
+    /// Lets the annotations of all views on the map take part in collisions. Called before the first
+    /// annotation that may be hidden is added, because those views may hide it.
     private func learnShown() { for view in visible.views { learnOne(view) } }
 
     private func learnOne(_ view: AnnotationView) {
@@ -130,7 +132,7 @@ final class CollisionController {
         fades.makeInvisible(view)
     }
 
-    /// Removes a member: its annotation is shown like any other.
+    /// Takes an annotation out of the collisions: it is shown whatever other annotations are near.
     private func drop(_ slot: Int) {
         guard members.contains(slot) else { return }
         let wasYielding = members.isYielding(slot)
@@ -180,7 +182,8 @@ final class CollisionController {
 
     // MARK: Frames
 
-    /// Called once a frame, before views are placed: shows what the decision for the frame's level shows.
+    /// Called once a frame, before views are placed: shows what the decision in force shows in and around the
+    /// view, and starts a new decision if necessary.
     func update(_ frame: AnnotationFrame, in window: Window?) -> AnnotationInvalidation {
         followChanges()
         appearing.removeAll(keepingCapacity: true)
@@ -208,7 +211,7 @@ final class CollisionController {
         return stale
     }
 
-    /// Takes over the selected and dragged annotations, which are always shown, and hide others.
+    /// Updates which members are selected or dragged: these are always shown, and hide others.
     private func updatePinned() {
         let slots = (pinnedSlots?() ?? []).filter { members.contains($0) }.sorted()
         guard slots != pinned else { return }
@@ -221,8 +224,8 @@ final class CollisionController {
         }
     }
 
-    /// Starts a decision if none is running, and the members or the level have changed since the last one was
-    /// started.
+    /// Starts a decision if none is running, and the members or the step of zoom and heading have changed
+    /// since the last one was started.
     private func ask(_ frame: AnnotationFrame) {
         let level = CollisionLevel(frame.viewport, after: level)
         self.level = level

@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import CartoucheSpatialIndex
 
-/// Which annotations of a map are shown at one level, all over the world.
+/// Which annotations of a map are shown at one `CollisionLevel` (a step of zoom and heading), all over the
+/// world.
 nonisolated struct CollisionDecision: Sendable {
     let level: CollisionLevel
     /// The version of the members for which the decision was made.

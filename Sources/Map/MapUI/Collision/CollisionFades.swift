@@ -10,7 +10,7 @@ final class CollisionFades {
 
     private let store: AnnotationStore
     private let visible: VisibleViewSet
-    /// The slots of the annotations whose views are fading out.
+    /// The slots (numbers in `AnnotationStore`) of the annotations whose views are fading out.
     private var leaving: Set<Int> = []
 
     init(_ positions: AnnotationPositions) { (store, visible) = (positions.store, positions.visible) }

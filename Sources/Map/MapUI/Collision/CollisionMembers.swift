@@ -17,8 +17,8 @@ final class CollisionMembers {
         var priority: Float
     }
 
-    /// The members from which a decision was made: their slots, sequence numbers, positions, outlines and
-    /// priorities, by number.
+    /// The annotations from which a decision about collisions was made: their slots in `AnnotationStore`,
+    /// sequence numbers, positions, outlines and priorities, each an array by member number.
     nonisolated struct Snapshot: Sendable {
         private(set) var slots: [Int32] = []
         private(set) var sequences: [Int] = []
@@ -53,7 +53,8 @@ final class CollisionMembers {
     private let store: AnnotationStore
     private var members = SlotTable<Member?>(nil)
     private(set) var count = 0
-    /// The number of the member in each slot; -1 if the slot's annotation is not a member.
+    /// The member number of the annotation in each slot of the `AnnotationStore`; -1 if the annotation is not
+    /// a member.
     private var numbers = SlotTable<Int32>(-1)
     /// The number of members that may be hidden: those with less than the required priority.
     private(set) var yieldingCount = 0
@@ -62,7 +63,8 @@ final class CollisionMembers {
 
     /// The members as they were for the latest finished decision.
     private var decided = Snapshot()
-    /// The changes of members since the latest decision was started.
+    /// The changes since the latest decision was started: members that were added, removed, or got other
+    /// properties.
     private var changes = Changes()
     /// Whether no decisions are being made at present: then changes are not recorded.
     private var isSuspended = true
@@ -107,8 +109,8 @@ final class CollisionMembers {
         if !isSuspended { changes.append(.set(Int32(number), member)) }
     }
 
-    /// Takes over the new position of a member, or removes the member if its annotation was removed. Does
-    /// nothing for a slot without a member.
+    /// Updates a member to the new position of its annotation, or removes the member if its annotation was
+    /// removed. Does nothing if the slot's annotation is not a member.
     func follow(_ slot: Int) {
         guard let member = member(at: slot) else { return }
         guard store.records[slot].sequence == member.sequence, store.isValid(slot) else {
@@ -134,7 +136,7 @@ final class CollisionMembers {
         version += 1
     }
 
-    /// The members' slots, in a repeatable order.
+    /// The slots (numbers in `AnnotationStore`) of the members, in a repeatable order.
     var slots: some Sequence<Int32> { (0..<count).lazy.compactMap { [members] in members[$0]?.slot } }
 
     /// The member number of a slot; `nil` if the slot's annotation is not a member.

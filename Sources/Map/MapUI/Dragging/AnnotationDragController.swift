@@ -5,7 +5,7 @@ import ViewKit
 
 /// What an `AnnotationDragController` asks of its map, and reports to it.
 protocol AnnotationDragDelegate: AnnotationInvalidating {
-    /// A pin is about to be lifted, out of its spider.
+    /// A pin is about to be lifted. If it is spread out in a spider, it leaves the spider now.
     func willLift(_ view: AnnotationView)
     /// The drag has moved the annotation to another coordinate.
     func dragDidMove(_ annotation: any Annotation)
@@ -20,9 +20,9 @@ protocol AnnotationDragDelegate: AnnotationInvalidating {
 /// order on every path. While a pin is dragged its coordinate is set from the frame's viewport before
 /// anything is placed, so that the position under the finger is exact also while the map scrolls.
 final class AnnotationDragController {
-    /// The duration of the default animation that lifts a pin, in seconds, and below of the one that returns
-    /// a pin. Tuned.
+    /// The duration of the default animation that lifts a pin, in seconds. Tuned.
     static let liftDuration = 0.18
+    /// The duration of the animation that returns a pin after a canceled drag, in seconds. Tuned.
     static let returnDuration = 0.28
     /// The seconds that the map waits for a view that animates its drag itself: if the view has not set the
     /// final state by then, the drag counts as done.

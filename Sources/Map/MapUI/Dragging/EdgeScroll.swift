@@ -18,8 +18,8 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
     /// The maximum speed of the map's content, in points per second, for a finger at the edge. Tuned: a map
     /// of 1000 points scrolls past in a little over a second.
     static let fastest: CGFloat = 800
-    /// How much nearer to the edge, in points, the finger must come than at the lift, if it began inside the
-    /// strip, before the map scrolls.
+    /// For a finger that began inside the strip: the distance, in points, by which it must come nearer to the
+    /// edge than it was at the lift, before the map scrolls.
     static let approach: CGFloat = 6
     /// The maximum seconds of a frame that count: after a stall the map does not jump.
     static let frameLimit = 0.1
@@ -33,7 +33,9 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
         arm(nearestAtFirst, rect)
     }
 
-    /// Records the finger's position; returns the content's velocity there, with the finger's sign.
+    /// Records the finger's position; returns the velocity of the map's content, in points per second: away
+    /// from the edge that is near, so positive (right and down) at the left and upper edges. Zero outside the
+    /// strips.
     mutating func velocity(at point: CGPoint, in rect: CGRect) -> CGVector {
         let distances = EdgeDistances(of: point, in: rect)
         arm(distances, rect)

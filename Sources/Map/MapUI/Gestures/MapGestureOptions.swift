@@ -50,8 +50,9 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     /// The options with all gestures off.
     public static let none = MapGestureOptions().limited(zoom: false, scroll: false, rotate: false)
 
-    /// Whether keys may zoom, and below whether they may move the map, as set by `limited`.
+    /// Whether keys may zoom, as set by `limited`.
     private(set) var canZoom = true
+    /// Whether keys may move the map, as set by `limited`.
     private(set) var canScroll = true
 
     /// All gestures on: the same as `standard`.

@@ -61,8 +61,10 @@ public final class AnnotationListController {
     /// Whether the selection is being changed by a press of a row, so that the table does not scroll to the
     /// row.
     private var isPressing = false
-    /// The row under the pointer, and the annotation that it marks on the map.
+    /// The row under the pointer, whose annotation (`hoveredAnnotation`) is marked on the map; nil if there
+    /// is none.
     private weak var hoveredCell: AnnotationListCell?
+    /// The annotation that is marked on the map because its row is under the pointer; nil if there is none.
     private weak var hoveredAnnotation: (any Annotation)?
     /// The row whose annotation's pin is under the pointer; nil if there is none.
     private weak var markedCell: AnnotationListCell?

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Dots of point layers that are selected, whose annotations are on the map while the selection lasts.
+/// The selected dots of point layers: their annotations are on the map while the selection lasts.
 extension AnnotationLayer {
     func selectDot(_ index: Int, of view: PointLayerView, animated: Bool) -> (any Annotation)? {
         if let old = dots.first(where: { $0.view === view && $0.index == index })?.annotation {

@@ -95,8 +95,8 @@ extension AnnotationLayer: AnnotationSourceHost {
     /// The maximum number of annotations that are examined one by one within a frame.
     private static let searchLimit = 200_000
 
-    /// The index of an annotation among many that are in the order of addition; `nil` if the annotation is
-    /// not among them, or an annotation on the way to it is not on the map.
+    /// The index of an annotation among many that are in the order of addition, by a binary search; `nil` if
+    /// the annotation is not among them, or if the search meets an annotation that is not on the map.
     private func index(of record: AnnotationRecord, in many: [any Annotation]) -> Int? {
         var (low, high) = (0, many.count)
         while low < high {

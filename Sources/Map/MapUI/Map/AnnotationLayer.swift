@@ -30,7 +30,7 @@ final class AnnotationLayer {
     let queue = AnnotationQueue()
     /// The views of the map's point layers, back to front.
     var pointViews: [PointLayerView] = []
-    /// The dots of point layers that are selected.
+    /// The selected dots of the map's point layers.
     var dots: [SelectedDot] = []
     let callouts = CalloutHost()
     let selection: SelectionController
@@ -47,8 +47,8 @@ final class AnnotationLayer {
 
     private var stale: AnnotationInvalidation = [.titles, .obstacles]
     private var isLayingOut = false
-    /// Runs in frames in which the map itself does nothing: finds changed coordinates, due callouts and
-    /// finished computations.
+    /// The display link that runs also in frames in which nothing on the map moves: finds changed
+    /// coordinates, callouts that must be updated, and finished computations.
     private var watch: DisplayLink?
 
     /// Adds the layer's containers of pins and callouts to the map view, above the present subviews.

@@ -59,9 +59,9 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
         _ mapView: MapView, annotationView view: AnnotationView,
         didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState)
 
-    /// The callout of a selected view, of any kind, is about to be presented, animated or not. Every call is
-    /// followed by `mapView(_:calloutDidAppear:)`, if the transition is interrupted, just before
-    /// `mapView(_:calloutWillDisappear:)`. Not in MapKit.
+    /// The callout of a selected view, of any kind, is about to be presented, animated or not.
+    /// `mapView(_:calloutDidAppear:)` always follows: at the end of the transition, or if that is
+    /// interrupted, just before `mapView(_:calloutWillDisappear:)`. Not in MapKit.
     func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView)
     /// The callout of a selected view is fully presented. Not in MapKit.
     func mapView(_ mapView: MapView, calloutDidAppear view: AnnotationView)

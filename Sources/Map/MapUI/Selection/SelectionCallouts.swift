@@ -24,8 +24,8 @@ final class SelectionCallouts {
 
     // MARK: Frames
 
-    /// Called once a frame: updates, presents and dismisses callouts by the present settings of their views,
-    /// and lays them out.
+    /// Called once a frame: updates the callouts of selected annotations, presents or dismisses one where a
+    /// property of its view, such as `calloutView` or `canShowCallout`, has changed, and lays all out.
     func layout() {
         updateStandardCallouts()
         followSelection()
@@ -122,8 +122,8 @@ final class SelectionCallouts {
         host.states.open([view], for: parent(of: annotation), front: Callout.Kind.annotation.rawValue)
     }
 
-    /// Marks as open the annotation views that act as callouts, that stayed on the map from the last
-    /// selection, and that now belong to the new one.
+    /// Called when an annotation was selected: for views that act as callouts and have stayed on the map,
+    /// restores the states that were saved with the annotations to which they now belong.
     func openStates() {
         let visible = positions.visible
         for slot in visible.slots { if let view = visible[slot] { openState(of: view) } }

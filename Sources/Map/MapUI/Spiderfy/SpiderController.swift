@@ -17,15 +17,17 @@ protocol SpiderDelegate: AnnotationInvalidating {
 
 /// Spreads pins that share a position around it, one group at a time, and collects them.
 final class SpiderController {
-    /// The duration of the spreading of pins, in seconds, and below of their collection. Tuned.
+    /// The duration of the spreading of pins, in seconds. Tuned.
     static let spreadDuration = 0.32
+    /// The duration of the return of spread pins to their common position, in seconds. Tuned.
     static let collectDuration = 0.2
     /// The duration of the map's movement that brings a spread spider into view, in seconds.
     static let panDuration = 0.3
     /// The timing of the spreading: overshoots by a twentieth and then settles. Tuned.
     static let spreadCurve = TimingCurve(0.2, 1.05, 0.45, 1.04)
-    /// The minimum space between two spread pins, and below between the pins and the map's edge, in points.
+    /// The minimum space between two spread pins, in points.
     static let gap: CGFloat = 4
+    /// The minimum space between the spread pins and the map's edge, in points.
     static let edge: CGFloat = 8
     /// The distance, in points, up to which pins count as being at the same position.
     static let samePlaceDistance: CGFloat = 8
@@ -118,8 +120,8 @@ final class SpiderController {
     }
 
     /// The minimum distance between the centers of spread pins, in points. Upright boxes that are further
-    /// apart than their diagonal cannot overlap, in whatever direction; views with different center offsets
-    /// need as much more.
+    /// apart than their diagonal cannot overlap, in whatever direction. If the views' center offsets differ,
+    /// the distance is larger by the greatest difference.
     private static func spacing(_ members: [AnnotationView]) -> CGFloat {
         let diagonal = members.map { hypot($0.bounds.width, $0.bounds.height) }.max() ?? 0
         let (xs, ys) = (members.map(\.centerOffset.x), members.map(\.centerOffset.y))

@@ -13,8 +13,8 @@ extension MapView {
     }
 
     /// Makes the map follow the user's location, or stop following it. Following also sets
-    /// `showsUserLocation`. If the map shows far more, it zooms in to about ten kilometers. A drag of the map
-    /// ends the following; a rotation ends only the following of the heading.
+    /// `showsUserLocation`. If the map shows more than a hundred kilometers, it zooms in to about ten
+    /// kilometers. A drag of the map ends the following; a rotation ends only the following of the heading.
     /// - Parameter animated: false shows the location at once, if it is known.
     public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
         guard mode != tracker.mode else { return }

@@ -2,7 +2,8 @@
 public nonisolated enum MapSnapshotError: Error, CustomStringConvertible, Sendable {
     /// The image would have no pixels or too many: the size in points, and the pixels per point.
     case size(CGSize, scale: CGFloat)
-    /// An option is no valid location: its coordinates are not finite or out of range. The text names it.
+    /// An option is no valid location: its coordinates are not finite or out of range. The text names the
+    /// option.
     case place(String)
     /// The snapshotter is still working on an image.
     case isLoading

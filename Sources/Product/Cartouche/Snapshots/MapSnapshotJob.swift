@@ -3,8 +3,8 @@ import CartoucheSoftwareRenderer
 
 /// Creates one snapshot on its own thread.
 nonisolated final class MapSnapshotJob: Sendable {
-    /// The source of the tiles, of which files are opened on the job's thread; `missing` is the error that
-    /// the bundled map was not found.
+    /// Where the tiles come from: a source that the program gave, a file that is opened on the job's thread,
+    /// or nothing, with the error that the bundled map was not found.
     enum Source: Sendable {
         case given(any TileSource)
         case file(String)
@@ -128,7 +128,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         return AttributionStyle.frame(size: size, in: options.size)
     }
 
-    /// Draws the attribution in the way of the label in a map view.
+    /// Draws the attribution with the font, colors and position that it has in a map view.
     private func drawAttribution(
         _ attribution: String, text: any TextEngine, resources: DrawingResources, into list: inout DisplayList
     ) {

@@ -20,7 +20,8 @@ final class AnnotationContainer: View {
     var usesIndex = true
     let index: AnnotationHitIndex
     private let visible: VisibleViewSet
-    /// The change count of the subviews when they were last numbered; nil before.
+    /// The value of `subviewChanges` (the counter of changes of `subviews`) when the views were last numbered
+    /// from back to front; nil before.
     private var numberedChange: Int?
 
     init(_ positions: AnnotationPositions) {
@@ -88,18 +89,20 @@ final class AnnotationContainer: View {
         if subviews.count >= Self.fewViews { index.applyChanges(slop: HitSlop.pin) }
     }
 
-    /// Called once a frame, after the views were placed: moves the batch of their images if all views have
-    /// moved by the same vector, or else invalidates the batch.
+    /// Called once a frame, after the views were placed: updates `imageBatch`, the recorded rectangles of all
+    /// pins that are one image each. If all views have moved by the same vector, the recording is moved by
+    /// it; otherwise it is made anew.
     func recordMoves(_ moves: UniformTranslation) {
         guard moves.hasMoved else { return }
         if let vector = moves.vector { imageBatch?.move(by: vector) } else { imageBatch?.invalidate() }
     }
 
-    /// Whether the numbers of the views ascend from back to front.
+    /// Whether the z-order numbers that `index` holds for the views still ascend from back to front: false
+    /// once a view was added or inserted since they were numbered.
     var isNumbered: Bool { numberedChange == subviewChanges }
 
-    /// Records that the views have just been numbered from back to front. Called by the code that sorts the
-    /// views.
+    /// Records that all views have z-order numbers in `index` now that ascend from back to front. Called by
+    /// `ZOrderSorter`, among others.
     func recordNumbered() { numberedChange = subviewChanges }
 
     /// Removes a view from the container. The other views keep their order, so that they need not be numbered

@@ -17,8 +17,8 @@ import ViewKit
 ///   last search.
 /// - Invariant: every view that contains the point, or is within `slop` of it, is found.
 final class AnnotationHitIndex {
-    /// The distance from its annotation's point, in points, beyond which a view may not extend in order to be
-    /// found by position: larger views are tested for every touch.
+    /// The limit up to which views are found by position: a view that extends further than this from its
+    /// annotation's point, in points, is tested for every touch instead.
     static let furthest: CGFloat = 128
 
     /// The container of the annotation views, which is their superview.
@@ -29,24 +29,26 @@ final class AnnotationHitIndex {
     /// The union of the boxes of all views that are found by position, in points relative to the views'
     /// annotations.
     private var reach = CGRect.zero
-    /// The slots of the views that are among the results for every point.
+    /// The slots (numbers in `AnnotationStore`) of the annotations whose views are among the results for
+    /// every point.
     private var everywhere: Set<Int> = []
-    /// The slots in `everywhere` that are there only temporarily, and evaluated again once the window has
-    /// changed.
+    /// Those slots in `everywhere` whose views are being moved or animated: they are evaluated again at the
+    /// first search after any change in the window, because the views may be at rest then.
     private var passing: Set<Int> = []
-    /// The number of evaluations of views so far, for tests.
+    /// How many times the index has determined how far a view extends, for tests.
     private(set) var visits = 0
-    /// The window's change count when the views of `passing` were last evaluated; nil before.
+    /// The window's counter of changes when the views of `passing` were last evaluated: they are evaluated
+    /// again once the counter differs. Nil before the first time.
     private var passingChange: Int?
     private var near: [AnnotationQuadtree.Entry] = []
     private var keys: [HitCandidates.Key] = []
-    /// The views' hit boxes, by slot.
+    /// The views' hit boxes, by slot (the annotation's number in `AnnotationStore`).
     private var boxes = SlotTable(HitBox())
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
 
-    /// Marks views that have changed since the last frame as to be placed one by one. Called before the views
-    /// are placed.
+    /// Marks the views that have changed since the last frame, so that this frame places each of them by
+    /// itself, and does not just move it along with all others. Called before the views are placed.
     func forgetChangedPlaces() {
         let visible = positions.visible
         changes.forEach { visible.forgetPlace(of: $0) }
@@ -76,7 +78,8 @@ final class AnnotationHitIndex {
         boxes[slot].order = Int32(order)
     }
 
-    /// The position of a slot's view in the order from back to front, as last recorded.
+    /// The position in the order from back to front, as last recorded, of the view whose annotation has this
+    /// slot.
     func order(of slot: Int) -> Int32 { boxes[slot].order }
 
     /// The keys of all views that a touch at `point` (in the map's points) may hit, back to front; the result
@@ -123,8 +126,8 @@ final class AnnotationHitIndex {
         passingChange = container?.window?.changeCount
     }
 
-    /// Called once a frame: evaluates views that were added or have changed, so that the next touch need not
-    /// wait for that.
+    /// Called once a frame: determines how far views extend that were added or have changed, so that the next
+    /// touch need not wait for that.
     func applyChanges(slop: CGFloat) {
         if let frame = positions.frame { applyChanges(frame, slop) }
     }

@@ -9,7 +9,8 @@ struct HitBox {
     private var maxY: Float = -.infinity
     /// The position of the view in the z-order, ascending from back to front.
     var order: Int32 = 0
-    /// The world copy on which the view is.
+    /// The number of the world copy on which the view is: 0 for the world itself, 1 for the copy to its east,
+    /// -1 to its west.
     var world: Int32 = 0
     /// Whether the view has no subviews and is no callout, so that no part of it can be in front of other
     /// pins.

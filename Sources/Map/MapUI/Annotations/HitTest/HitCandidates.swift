@@ -45,7 +45,7 @@ struct HitCandidates {
     /// Whether the view at an index may have parts beyond its bounds, be a callout, or be animating.
     func mayBeMore(_ index: Int) -> Bool { visible == nil || !keys[keys.count - 1 - index].isPlain }
 
-    /// Whether the point may be inside the view at an index. Views that the point is only beside need not be
-    /// read unless nothing else is hit, because reading a view is slow after a frame.
+    /// Whether the point may be inside the view at an index; false if it is only beside the view. Such views
+    /// are read only if nothing else is hit, because reading a view is slow after a frame.
     func mayBeHit(_ index: Int) -> Bool { visible == nil || !keys[keys.count - 1 - index].isOnlyNear }
 }

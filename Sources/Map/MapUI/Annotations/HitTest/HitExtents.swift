@@ -31,8 +31,8 @@ struct HitExtents {
         return (own.insetBy(dx: -slop - 1, dy: -slop - 1), false)
     }
 
-    /// The box around a view and its visible subviews, in the superview's coordinates. Subtracts the number
-    /// of descendants from `budget`.
+    /// The box around a view and its visible subviews, in the superview's coordinates; infinite if the budget
+    /// does not suffice. Subtracts the number of visible descendants from `budget`.
     private static func extent(of view: View, _ budget: inout Int, _ isMoving: inout Bool) -> CGRect {
         if view.isAnimating { isMoving = true }
         let presentation = view.presentation

@@ -7,7 +7,8 @@ final class TouchTargetFinder {
     private weak var map: View?
     private weak var container: View?
     private weak var calloutContainer: View?
-    /// The touch that landed last; below, its target: a pin, which is kept weakly, or another target.
+    /// The touch that landed last. Its target is `pin`, which is kept weakly, or if that is nil,
+    /// `otherTarget`.
     private weak var touch: Touch?
     private weak var pin: AnnotationView?
     private var otherTarget: TouchTarget?

@@ -5,7 +5,8 @@ nonisolated struct AnnotationInvalidation: OptionSet, Sendable {
 
     /// The z-order of the annotation views.
     static let order = AnnotationInvalidation(rawValue: 1)
-    /// The decision which adaptive titles have room.
+    /// The decision for which markers there is room to show the title (those whose `titleVisibility` is
+    /// adaptive).
     static let titles = AnnotationInvalidation(rawValue: 2)
     /// The set of views that the map's labels avoid.
     static let obstacles = AnnotationInvalidation(rawValue: 4)

@@ -2,14 +2,15 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The animations of annotations that move from one position to another inside `View.animate`, by slot. The
-/// annotations move straight over the map, with the duration and curve of the animation block.
+/// The animations of annotations that move from one position to another inside `View.animate`, by slot (the
+/// annotation's number in `AnnotationStore`). The annotations move straight over the map, with the duration
+/// and curve of the animation block.
 final class AnnotationMotions {
     private var running: [Int: PointAnimation] = [:]
 
     var isEmpty: Bool { running.isEmpty }
 
-    /// The slots whose annotations are moving, in a repeatable order.
+    /// The slots (numbers in `AnnotationStore`) of the annotations that are moving, in ascending order.
     var slots: [Int] { running.keys.sorted() }
 
     func contains(_ slot: Int) -> Bool { running[slot] != nil }
@@ -20,7 +21,8 @@ final class AnnotationMotions {
         running[slot]?.current.map { MapPoint(x: $0.x, y: $0.y) }
     }
 
-    /// Starts to move a slot's annotation with the animation that is in force; without one, ends its motion.
+    /// Starts to move the annotation in a slot with the animation that is in force; if none is, ends a
+    /// movement of the annotation.
     func move(_ slot: Int, from start: MapPoint, to end: MapPoint, in window: Window?) {
         let motion = running[slot] ?? PointAnimation()
         motion.move(

@@ -19,8 +19,8 @@ final class AnnotationPositions {
     /// The latest frame; nil before the first.
     private(set) var frame: AnnotationFrame?
     private var lastRefresh: FrameTime?
-    /// Appends the slots of the annotations in a rectangle that are hidden by clusters or collisions, because
-    /// the quadtree does not contain them.
+    /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle that clusters or
+    /// collisions hide, which the quadtree does not contain.
     var hiddenSlots: ((MapRect, inout [Int32]) -> Void)?
 
     init(_ store: AnnotationStore, _ visible: VisibleViewSet) {
@@ -58,15 +58,15 @@ final class AnnotationPositions {
         frame?.projector.point(shownPlace(slot), world: store.records[slot].world)
     }
 
-    /// The point of the map view at which an annotation will be shown when the camera has reached `target`;
-    /// nil before the first frame.
+    /// The point of the map view at which an annotation will be shown when the camera has reached `target`.
+    /// Never nil, also before the first frame.
     func screenPoint(_ slot: Int, in target: Viewport) -> CGPoint? {
         AnnotationProjector(target, after: frame?.projector).point(
             shownPlace(slot), world: store.records[slot].world)
     }
 
     /// The movement of an annotation on screen from now to the end of the camera's animation, in points; zero
-    /// if it is not on the map.
+    /// if it is not on the map, and before the first frame.
     func shift(of annotation: any Annotation, to target: Viewport) -> CGVector {
         guard let slot = store.slot(of: annotation), let now = screenPoint(slot),
             let then = screenPoint(slot, in: target)
@@ -75,15 +75,16 @@ final class AnnotationPositions {
     }
 
     /// The point at which the view shows its annotation, in the map view's points, before rounding to pixels:
-    /// on its world copy, with the view's displacement. Nil if the annotation is not on the map.
+    /// on its world copy, with the offset by which a drag, a drop or a spider displaces the view. Nil if the
+    /// annotation is not on the map.
     func shownPoint(of view: AnnotationView) -> CGPoint? {
         restingPoint(of: view).map {
             CGPoint(x: $0.x + view.displacement.offset.dx, y: $0.y + view.displacement.offset.dy)
         }
     }
 
-    /// The point at which the view would show its annotation without the view's displacement, in the map
-    /// view's points. Nil if the annotation is not on the map.
+    /// The point at which the view would show its annotation if no drag, drop or spider displaced it, in the
+    /// map view's points. Nil if the annotation is not on the map.
     func restingPoint(of view: AnnotationView) -> CGPoint? {
         guard let slot = view.annotation.flatMap({ store.slot(of: $0) }), store.isValid(slot) else {
             return nil
@@ -124,8 +125,8 @@ final class AnnotationPositions {
         setWorld(store.records[from].world, of: to)
     }
 
-    /// Marks the extent of the slot's view, if it has one, as to be evaluated again, because the view is no
-    /// longer at its annotation's position.
+    /// Called when a view, if the slot has one, is no longer at its annotation's position: then it is
+    /// determined again how far the view extends from that position.
     func invalidateExtent(_ slot: Int) { visible[slot]?.extentWatch?.invalidate() }
 
     // MARK: Changes

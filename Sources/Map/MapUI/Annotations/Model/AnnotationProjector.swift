@@ -5,8 +5,10 @@ import Foundation
 /// intermediate values. The x of the camera's center continues over the dateline, so that a view stays on its
 /// world copy.
 nonisolated struct AnnotationProjector {
-    /// The x of the camera's center, in map points, and below its y.
+    /// The x of the camera's center, in map points. It may lie outside the world after the map has moved over
+    /// the dateline.
     private(set) var centerX: Double
+    /// The y of the camera's center, in map points.
     let centerY: Double
     private let scale: Double
     private let cosine: Double

@@ -1,16 +1,17 @@
 import CartoucheMapGeometry
 
-/// A quadtree of slots by position: square cells over the world, each with few enough annotations to scan
-/// quickly. Annotations are added, moved and removed all the time, so that the tree, unlike a static one, is
-/// never rebuilt: a full cell is divided into 2 x 2 cells, and a cell that empties absorbs its children. All
-/// positions are map points within one world.
+/// A quadtree of annotations' slots (their numbers in `AnnotationStore`) by position: square cells over the
+/// world, each with few enough annotations to scan quickly. Annotations are added, moved and removed all the
+/// time, so that the tree, unlike a static one, is never rebuilt: a full cell is divided into 2 x 2 cells,
+/// and a cell that empties absorbs its children. All positions are map points within one world.
 ///
 /// The positions are stored in the cells themselves, one after the other: if a query among a million
 /// annotations looked positions up by slot, each would cost a cache miss or two.
 /// - Complexity: insert, move and remove O(levels), of which there are 27 at most; a query O(cells visited +
 ///   points in them), however many annotations there are elsewhere and however close together.
 nonisolated struct AnnotationQuadtree {
-    /// A slot and its position, in map points.
+    /// The slot of an annotation (its number in `AnnotationStore`), and the annotation's position in map
+    /// points.
     struct Entry {
         var x: Double
         var y: Double
@@ -43,7 +44,8 @@ nonisolated struct AnnotationQuadtree {
     private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
     /// The indices of unused cells: the first of each group of four.
     private var free: [Int32] = []
-    /// The cell of each slot, -1 if the slot is not in the tree, and the slot's index in that cell.
+    /// For each slot (an annotation's number in `AnnotationStore`) the index of the cell that holds its
+    /// entry, -1 if the slot is not in the tree, and the entry's index in that cell.
     private var places = SlotTable((cell: Int32(-1), index: Int32(0)))
 
     private(set) var count = 0

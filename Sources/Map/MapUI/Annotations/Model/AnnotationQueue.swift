@@ -7,11 +7,13 @@ import Foundation
 final class AnnotationQueue {
     /// The maximum number of annotations that are added or removed at once; more are queued.
     static let batchLimit = 2_000
-    /// The number of annotations that one frame adds or removes; removing a view counts as `viewCost`
-    /// annotations. Tuned: under 4 ms.
+    /// The maximum number of annotations that one frame adds or removes; removing an annotation with a view
+    /// counts as `viewCost` annotations. Tuned: under 4 ms.
     static let addLimit = 2_000
     static let viewCost = 20
-    /// The maximum number of views that are removed at once although their annotations are queued.
+    /// The limit for removing views early: if more annotations than `batchLimit` are removed, those with
+    /// views are removed at once, unless they are more than this number; then they wait in the queue like the
+    /// others.
     static let viewBatchLimit = 300
     /// The number of annotations that are added or removed between two checks of the frame's limit.
     static let sliceSize = 100
@@ -97,7 +99,8 @@ final class AnnotationQueue {
         return Slice(isAddition: batch.isAddition, annotations: slice)
     }
 
-    /// Called once a frame: releases some of the removed annotations.
+    /// Called once a frame: releases the memory of some of the removed annotations, once the queue is empty
+    /// and the program's arrays have been released.
     func releaseSome() {
         guard isEmpty else { return }
         releases.removeAll(where: \.isDone)

@@ -11,9 +11,11 @@ struct AnnotationRecord {
     var point = MapPoint(x: 0, y: 0)
     /// A number that grows with every addition, for a stable order; negative if the slot is free.
     var sequence: Int
-    /// The world copy on which the annotation's view is placed, or was placed last.
+    /// The number of the world copy on which the annotation's view is placed, or was placed last: 0 for the
+    /// world itself, 1 for the copy to its east, -1 to its west.
     var world: Int32 = 0
-    /// The number of the annotation's cluster group; negative if the annotation is never clustered.
+    /// The number of the annotation's cluster group (the annotations with the same clustering identifier);
+    /// negative if the annotation is never clustered.
     var group: Int16 = -1
     /// Whether the annotation notifies the map when it moves.
     var isObservable: Bool {

@@ -1,7 +1,9 @@
-/// The records of a map's annotations by slot. They are stored in pages, so that adding a record never moves
-/// the others, which with a million records would take longer than a frame.
+/// The records of a map's annotations by slot (the annotation's number in `AnnotationStore`). They are stored
+/// in pages, so that adding a record never moves the others, which with a million records would take longer
+/// than a frame.
 struct AnnotationRecordTable: ~Copyable {
-    /// The number of bits of a slot that select a record within its page.
+    /// The number of low bits of a slot that are the record's index within its page; the bits above are the
+    /// number of the page.
     private nonisolated static let pageBits = 10
     private nonisolated static let pageSize = 1 << pageBits
 

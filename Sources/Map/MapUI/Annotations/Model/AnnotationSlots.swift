@@ -1,5 +1,5 @@
-/// The slots of a map's annotations by identity. They are stored in many small dictionaries, because a
-/// dictionary with a million entries would take longer than a frame to grow.
+/// The slots of a map's annotations (their numbers in `AnnotationStore`) by identity. They are stored in many
+/// small dictionaries, because a dictionary with a million entries would take longer than a frame to grow.
 /// - Complexity: O(1) for each operation.
 struct AnnotationSlots {
     private static let partBits = 10

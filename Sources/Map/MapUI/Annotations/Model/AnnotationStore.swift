@@ -21,19 +21,21 @@ final class AnnotationStore {
     private var sweepPosition = 0
     /// The number of annotations that do not notify the map when they move.
     private(set) var unobservedCount = 0
-    /// Whether members of a cluster group were removed or moved since the last `drainChange`, by group.
+    /// For each cluster group (the annotations with one clustering identifier), whether members were removed
+    /// or moved since the last `drainChange(ofGroup:)`.
     private var hasChangedGroups: [Bool] = []
-    /// Returns the cluster group of an annotation whose coordinate is about to be read for the first time; a
-    /// negative number means no group. The parameters are the annotation and its slot. Runs code of the
-    /// program.
+    /// Returns the number of the cluster group (the annotations with one clustering identifier) for an
+    /// annotation whose coordinate is about to be read for the first time; a negative number means no group.
+    /// The parameters are the annotation and its slot. Runs code of the program.
     var groupOfNew: ((any Annotation, Int) -> Int16)?
     /// Called when an annotation's coordinate has been read for the first time, with the annotation and its
     /// slot. Runs code of the program.
     var didReadNew: ((any Annotation, Int) -> Void)?
-    /// The slots of annotations that take part in collisions and were moved or removed since the last drain.
+    /// The slots of annotations that take part in collisions and were moved or removed since the last call of
+    /// `drainCollisionChanges()`.
     private var collisionChanges: [Int32] = []
-    /// The slots of annotations with views that were moved, hidden or shown since the last drain; `nil` if
-    /// there are too many to list.
+    /// The slots of annotations with views that were moved, hidden or shown since the last call of
+    /// `drainShownChanges()`; `nil` if there are too many to list.
     private var shownChanges: [Int32]? = []
 
     private static let shownChangeLimit = 256
@@ -123,7 +125,8 @@ final class AnnotationStore {
         return slot
     }
 
-    /// Reads and indexes up to `limit` of the pending annotations, slice by slice until the budget is spent.
+    /// Reads the coordinates of up to `limit` annotations that were added and not read yet, and adds them to
+    /// the quadtree: `slice` of them at a time, until the budget is spent.
     func ingest(limit: Int, slice: Int, _ budget: FrameBudget) {
         var left = limit
         while left > 0, hasPending {
@@ -133,7 +136,8 @@ final class AnnotationStore {
         }
     }
 
-    /// Reads and indexes up to `limit` of the pending annotations.
+    /// Reads the coordinates of up to `limit` annotations that were added and not read yet, and adds them to
+    /// the quadtree.
     func ingest(limit: Int) {
         let end = min(pending.count, pendingStart + min(limit, pending.count))
         guard end > pendingStart else { return }
@@ -208,7 +212,8 @@ final class AnnotationStore {
         }
     }
 
-    /// Whether members of a cluster group were removed or moved since the last call.
+    /// Whether members of a cluster group (the annotations with one clustering identifier) were removed or
+    /// moved since the last call.
     func drainChange(ofGroup group: Int) -> Bool {
         guard group < hasChangedGroups.count else { return false }
         defer { hasChangedGroups[group] = false }

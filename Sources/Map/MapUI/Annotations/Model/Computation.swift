@@ -1,8 +1,9 @@
 import CartoucheDrawing
 import CartoucheLocking
 
-/// A value that is computed once and collected once: either on a thread of its own, which counts as
-/// outstanding work, or at once. Safe from any thread.
+/// A value that is computed once and collected once: either at once, or on a thread of its own. The thread
+/// counts as outstanding work in the `WorkTracker`, so that a program without a window waits for it before a
+/// frame ends. Safe from any thread.
 nonisolated final class Computation<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var value: Value?

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// Measures how long a frame has worked on what later frames can do as well, so that no frame takes too long.
-/// Without a running clock, as in tests and headless programs, the budget is never spent, and only the limits
-/// on numbers apply.
+/// Measures for how long the present frame has done work that later frames could do as well; when the budget
+/// is spent, the remaining work waits, so that no frame takes too long. Without a running clock, as in tests
+/// and headless programs, the budget is never spent, and only the limits on numbers apply.
 struct FrameBudget {
     /// The seconds in a frame for work on a map's annotations that can wait. Tuned: with two thousand views
     /// on the map, the frame ends within 8 ms.

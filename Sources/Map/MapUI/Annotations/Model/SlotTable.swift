@@ -1,5 +1,6 @@
-/// Values by slot, in pages that are made when one of their slots is first set. So the view of one of a
-/// million annotations needs no memory for all the others, which a single frame would have to fill or copy.
+/// Values by slot (an annotation's number in `AnnotationStore`), in pages that are made when one of their
+/// slots is first set. So the view of one of a million annotations needs no memory for all the others, which
+/// a single frame would have to fill or copy.
 nonisolated struct SlotTable<Value> {
     /// The number of slots in a page.
     private static var pageSize: Int { 64 }

@@ -1,12 +1,12 @@
 import CartoucheMapGeometry
 import ViewKit
 
-/// The annotation views on a map, by slot and as a list in an unspecified but repeatable order. Adding and
-/// removing a view is O(1). The set is a class, because most parts of a map read it; only the placer changes
-/// it.
+/// The annotation views on a map: by slot (the annotation's number in `AnnotationStore`), and as a list in an
+/// unspecified but repeatable order. Adding and removing a view is O(1). The set is a class, because most
+/// parts of a map read it; only the placer changes it.
 final class VisibleViewSet {
     private(set) var views: [AnnotationView] = []
-    /// The slot of each view's annotation, in the order of `views`.
+    /// The slot (number in `AnnotationStore`) of each view's annotation, in the order of `views`.
     private(set) var slots: [Int] = []
     /// The map position at which each view was placed, including its world copy, in the order of `views`. A
     /// pan reads this array instead of the views. NaN means that the view must be placed anew.

@@ -3,7 +3,7 @@ import CartoucheSpatialIndex
 
 /// Conversions of map points to the fixed-point positions of spatial indexes, and back.
 nonisolated extension WorldPosition {
-    /// Nil if the point is not finite.
+    /// Converts a map point to a position in a spatial index; nil if the point is not finite.
     init?(_ point: MapPoint) {
         let world = MapSize.world
         self.init(fractionX: point.x / world.width, y: point.y / world.height)
@@ -15,7 +15,8 @@ nonisolated extension WorldPosition {
 }
 
 nonisolated extension WorldBox {
-    /// The boxes of one world that a rectangle covers; the rectangle may extend past the antimeridian.
+    /// The boxes within one world that a rectangle covers: one, or two if the rectangle extends past the
+    /// antimeridian. Empty if the rectangle is not finite.
     static func covering(_ rect: MapRect) -> [WorldBox] {
         let world = MapSize.world.width
         func box(_ minX: Double, _ maxX: Double) -> WorldBox? {

@@ -20,7 +20,8 @@ protocol AnnotationPlacerDelegate: AnyObject {
     func staysOutOfSight(_ view: AnnotationView, of annotation: (any Annotation)?) -> Bool
     /// Whether a callout of the view would be visible in the frame if the view were moved by an offset.
     func showsCallout(of view: AnnotationView, movedBy offset: CGVector, in frame: AnnotationFrame) -> Bool
-    /// A view that is out of view is about to be recycled.
+    /// The view of an annotation that is out of view, or hidden, is about to be taken from it and put into
+    /// the pool.
     func willRecycle(_ view: AnnotationView, of annotation: any Annotation)
     /// A view was taken from its annotation; it is still in the container.
     func didRecycle(_ view: AnnotationView, of annotation: any Annotation)
@@ -31,16 +32,18 @@ protocol AnnotationPlacerDelegate: AnyObject {
 /// The cost of a frame is proportional to the number of these views, not of all annotations. Views are placed
 /// from the same viewport as the tiles.
 final class AnnotationPlacer {
-    /// The maximum number of views that one frame makes, and below that it recycles, so that no frame takes
-    /// too long.
+    /// The maximum number of views that one frame makes, so that no frame takes too long; later frames make
+    /// the others.
     static let enterLimit = 500
+    /// The maximum number of views that one frame recycles because they are far out of view; later frames
+    /// recycle the others. Views of hidden annotations do not count.
     static let leaveLimit = 500
     /// The number of views that a frame makes even if its time budget is spent. Tuned: a frame with new views
     /// sorts all views, which costs more than making these few.
     private static let leastEntered = 64
 
     weak var delegate: (any AnnotationPlacerDelegate)?
-    /// The map, as the annotation views see it.
+    /// The map, which each annotation view gets as its `host`.
     weak var host: (any AnnotationViewHost)?
     let container: AnnotationContainer
     let pool = AnnotationViewPool()
@@ -48,7 +51,8 @@ final class AnnotationPlacer {
     private let positions: AnnotationPositions
     private let store: AnnotationStore
     private let visible: VisibleViewSet
-    /// The slots whose views are being made, by code of the program that may call the placer.
+    /// The slots (numbers in `AnnotationStore`) of the annotations whose views are being made. That runs code
+    /// of the program, which may call the placer.
     private var making: Set<Int> = []
     private var found: [Int32] = []
     let together: UniformPanPlacer
@@ -134,8 +138,9 @@ final class AnnotationPlacer {
         return make(entering.prefix(Self.enterLimit), FrameBudget())
     }
 
-    /// Sorts the slots of leaving views front to back, so that each view is found at the end of the remaining
-    /// ones. Callouts come after the pins, because a pin removes its own callout.
+    /// Sorts the slots of the views that are about to be removed, front to back: so each of them is the last
+    /// or nearly the last of the container's subviews when it is removed, where it is found quickly. Callouts
+    /// come after the pins, because a pin removes its own callout.
     private func sortLeaving(_ slots: inout [Int]) {
         let keys = slots.map { slot in
             let isCallout = visible[slot]?.actsAsCallout ?? false
@@ -173,9 +178,9 @@ final class AnnotationPlacer {
         }
     }
 
-    /// Moves a slot to the world copy on which its annotation is to be shown, and returns its point in the
-    /// map view.
-    /// - Parameter view: the view of the slot; nil if it has none.
+    /// Moves the annotation in a slot to the world copy on which it is to be shown, and returns its point in
+    /// the map view.
+    /// - Parameter view: the annotation's view; nil if it has none.
     private func locate(_ slot: Int, _ view: AnnotationView?, _ frame: AnnotationFrame) -> CGPoint {
         locate(slot, store.records[slot].spot, view, frame)
     }

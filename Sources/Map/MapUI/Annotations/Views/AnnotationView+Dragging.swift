@@ -31,7 +31,8 @@ extension AnnotationView {
         }
     }
 
-    /// Whether the view is at its position and fully visible, and is neither selected, dragged nor spread.
+    /// Whether the view is at its position and fully visible, and is neither selected, nor dragged, nor
+    /// spread out in a spider.
     var isAtRest: Bool {
         !isSelected && dragState == .none && displacement.drag == AnimatedOffset() && isStacked && !isHidden
             && alpha == 1

@@ -166,7 +166,7 @@ open class AnnotationView: View {
     var isDropping = false
     /// The map that shows the view; nil on no map.
     weak var host: (any AnnotationViewHost)?
-    /// The slot of the view's annotation on that map; -1 on no map.
+    /// The number of the view's annotation in that map's `AnnotationStore`; -1 on no map.
     var slot = -1
     /// The offset from the annotation's point to the view's center, in points, when the map last placed the
     /// view.

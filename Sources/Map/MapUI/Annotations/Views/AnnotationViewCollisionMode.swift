@@ -2,7 +2,7 @@
 public nonisolated enum AnnotationViewCollisionMode: Int, Sendable {
     /// The view collides by its bounds.
     case rectangle
-    /// The view collides by the circle in the middle of its bounds.
+    /// The view collides by the largest circle in the middle of its bounds.
     case circle
     /// The view collides with nothing.
     case none

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import ViewKit
 
-/// The map, as the annotation views on the map see it.
+/// What an annotation view asks of the map on which it is, and reports to that map.
 protocol AnnotationViewHost: AnnotationInvalidating {
     var mapView: MapView? { get }
     /// The images that views with the same shape, color and size share.

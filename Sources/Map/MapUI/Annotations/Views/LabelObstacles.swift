@@ -8,7 +8,8 @@ final class LabelObstacles {
     static let limit = 100
 
     private let positions: AnnotationPositions
-    /// The slots of the views that labels avoided at the last report; `nil` if all must be reported again.
+    /// The slots (numbers in `AnnotationStore`) of the annotations whose views the labels avoided at the last
+    /// report; `nil` if all must be reported again.
     private var reported: [Int]? = []
 
     init(_ positions: AnnotationPositions) { self.positions = positions }

@@ -39,8 +39,10 @@ final class UniformPanPlacer {
         return pan.vector
     }
 
-    /// Called for each view that was placed one by one: records the view's position on the map, if only the
-    /// camera, or a change of which this class is notified, can move the view from there.
+    /// Called for each view that was placed one by one: records the view's position on the map, so that later
+    /// frames can move the view together with the others. The position is not recorded if the view may move
+    /// on the map without notice, as during an animation of its annotation: then the next frame places it one
+    /// by one again.
     func recordPosition(of view: AnnotationView, _ slot: Int) {
         let spot = positions.store.records[slot].spot
         let isFixed =

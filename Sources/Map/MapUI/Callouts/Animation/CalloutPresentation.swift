@@ -6,9 +6,11 @@ import Foundation
 /// - Invariant: the scales are at least `leastScale`, so that the transform has an inverse and the callout
 ///   can be hit; the alpha is within 0...1. NaN counts as 1.
 public nonisolated struct CalloutPresentation: Equatable, Sendable {
-    /// The scale in the direction of the side on which the arrow sits. 1 is the full size.
+    /// The scale along the side of the bubble on which the arrow sits: in x for an arrow that points up or
+    /// down. 1 is the full size.
     public let along: CGFloat
-    /// The scale in the direction in which the arrow points. 1 is the full size.
+    /// The scale in the direction in which the arrow points: in y for an arrow that points up or down. 1 is
+    /// the full size.
     public let across: CGFloat
     /// The opacity, from 0 (invisible) to 1.
     public let alpha: Double

@@ -65,8 +65,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
     /// style.
     open override var bubbleStyle: BubbleStyle { calloutOptions.bubbleStyle ?? .glossy }
 
-    /// The size of the bubble's body: its height exceeds the content's by the buffer less two points, so that
-    /// body, arrow and shadow add up to the height of the view.
+    /// The size of the bubble's body: its height exceeds the content's by `measures.contentHeightBuffer` less
+    /// two points, so that body, arrow and shadow add up to the height of the view.
     open override func bodySize(for content: CGSize) -> CGSize {
         CGSize(
             width: content.width + 2 * (measures.inset - Self.sideMargin),

@@ -21,9 +21,9 @@ struct CalloutContext {
     var layoutMargins = EdgeInsets.zero
     /// Whether callouts of several pins may be presented at once.
     var allowsSeveral = false
-    /// How far the map's content can move north and south, in points, and below the heading of the map in
-    /// degrees; see `CalloutLayout`.
+    /// How far the map's content can move north and south, in points: see `CalloutLayout.panRange`.
     var panRange: ClosedRange<CGFloat>
+    /// The direction that is up on screen, in degrees clockwise from north.
     var heading = 0.0
 
     private weak var positions: AnnotationPositions?

@@ -16,7 +16,8 @@ final class CalloutStateStore {
         let root: View
         let way: String
         let annotation: any Annotation
-        /// The states of the view as the program has set them, by the path of the subview.
+        /// The states of the view and its subviews as the program has set them, each by the path from the
+        /// view to the subview.
         let opened: States
     }
 
@@ -37,7 +38,7 @@ final class CalloutStateStore {
     private var sessions: [Session] = []
     private var kept: [ObjectIdentifier: [String: Kept]] = [:]
     private var uses: [ObjectIdentifier: Use] = [:]
-    /// The number of recorded uses above which those of released views are dropped.
+    /// The number of entries in `uses` above which the entries of views that no longer exist are dropped.
     private static let useLimit = 64
 
     /// The number of annotations for which states are saved.
@@ -114,8 +115,9 @@ final class CalloutStateStore {
 }
 
 extension RestorableState.Value {
-    /// Whether equal values in the views of two annotations were left by the user. True for offsets and
-    /// texts; switches are set by programs for each annotation, and are often equal by chance.
+    /// Whether a value that a view still has from another annotation counts as left by the user. True for
+    /// offsets and texts; false for switches, which programs set for each annotation and which often are
+    /// equal by chance.
     fileprivate var isLeftByUsers: Bool {
         switch self {
         case .point, .text: true

@@ -94,7 +94,8 @@ final class VertexHandlesView: View {
         show(before, isClosed: isClosed)
     }
 
-    /// Lets go of the handle. The outline, which is only drawn during a drag, goes with it.
+    /// Ends the drag of a handle, and redraws the view without the outline, which is only drawn during a
+    /// drag.
     private func endDrag() {
         (isDragging, grip) = (false, nil)
         setNeedsDisplay()

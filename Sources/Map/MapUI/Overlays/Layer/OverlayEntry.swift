@@ -9,7 +9,8 @@ final class OverlayEntry {
     var renderer: OverlayRenderer?
     /// The shape or drawing that is painted now, with its style; nil if nothing is painted.
     var shown: OverlayItem?
-    /// The pane that paints `shown`; nil if there is none.
+    /// The pane (the part of the map view that draws overlays tile by tile) that paints `shown`; nil if there
+    /// is none.
     var pane: OverlayPane?
     /// Whether `shown` is out of date, because the overlay or its renderer has changed.
     var isStale = false

@@ -22,7 +22,8 @@ final class OverlayLayer {
     /// The overlays for which no renderer has been requested yet, in the order of addition.
     private var waiting: [OverlayEntry] = []
     private var stale: [OverlayEntry] = []
-    /// The changed rectangles of overlays that have changed only in parts, by the identity of their entries.
+    /// For overlays that have changed only in parts, the changed rectangles in map points, by the identity of
+    /// the `OverlayEntry`.
     private var staleRects: [ObjectIdentifier: [MapRect]] = [:]
     /// The overlays that may cover all of the map below them: tile overlays, and overlays with
     /// `canReplaceMapContent`.

@@ -4,9 +4,9 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The panes that draw the overlays of one level. Successive shapes share a pane, and so do successive
-/// drawings of programs' painters, which have panes of their own because they may take long. Each tile
-/// overlay has a `Basemap` of its own.
+/// The panes that draw the overlays of one level, each tile by tile. Successive shapes share a pane.
+/// Successive drawings of programs' painters share another one, because they may take long. Each tile overlay
+/// has a `Basemap` of its own.
 final class OverlayStack {
     private enum Pane {
         case shapes(OverlayPane)
@@ -46,8 +46,9 @@ final class OverlayStack {
         }
     }
 
-    /// Distributes the entries, from back to front, over panes.
-    /// - Parameter changed: the shapes of `entries` that have changed; `nil` if that is unknown.
+    /// Distributes the overlays, from back to front, over panes.
+    /// - Parameter changed: the shapes of `entries` that have changed; `nil` if that is unknown, so that all
+    ///   are painted again.
     func show(_ entries: [OverlayEntry], changed: [OverlayItem]?) {
         let (groups, old) = (Self.groups(entries), panes)
         var free = panes.compactMap { pane in if case .shapes(let pane) = pane { pane } else { nil } }
@@ -123,7 +124,8 @@ final class OverlayStack {
         return groups
     }
 
-    /// The pane that shows a tile overlay already, with the present number of reloads; nil if there is none.
+    /// The pane that shows a tile overlay already, and has loaded it since the renderer's last
+    /// `reloadData()`; nil if there is none.
     private static func map(of renderer: TileOverlayRenderer, in panes: [Pane]) -> Pane? {
         panes.first { pane in
             if case .tiles(_, let shown, let reloads) = pane {

@@ -87,7 +87,8 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         set { state.withLock { $0.network = newValue } }
     }
 
-    /// Whether the server is asked again for tiles that it once did not have.
+    /// Whether the server is asked again for tiles that it did not have when they were last requested; set to
+    /// true by `TileOverlayRenderer.reloadData()`.
     var asksForAbsences: Bool {
         get { state.withLock { $0.asksForAbsences } }
         set { state.withLock { $0.asksForAbsences = newValue } }
