@@ -16,7 +16,7 @@ nonisolated final class RunRasterizer {
 
     private struct Space {
         let text: String
-        /// The width of the space in ems.
+        /// The advance width of the space character, in ems.
         let width: Double
     }
 
