@@ -60,7 +60,7 @@ nonisolated struct LayoutElement {
 
     // MARK: Elements
 
-    /// The elements directly inside this one, which are not marked as read.
+    /// The elements directly inside this one. Unlike `child(_:)`, this does not mark them as read.
     var children: [LayoutElement] {
         var (children, next): ([LayoutElement], Int) = ([], index + 1)
         while next < node.end {
