@@ -17,7 +17,8 @@ nonisolated struct LayoutElement {
 
     // MARK: Attributes
 
-    /// The text of an attribute; nil if the element does not have it. Marks the attribute as read.
+    /// The text of an attribute; nil if the element does not have it. Marks the attribute as read, so that it
+    /// is not reported as unsupported (see `ReadMarks`).
     subscript(_ attribute: String) -> String? {
         guard let value = node.attributes[attribute] else { return nil }
         marks?.mark(attribute, of: node.name)
@@ -70,7 +71,8 @@ nonisolated struct LayoutElement {
         return children
     }
 
-    /// Marks the element as read, and returns it.
+    /// Marks the element as read, so that it is not reported as unsupported (see `ReadMarks`), and returns
+    /// it.
     func marked() -> LayoutElement {
         marks?.mark(index)
         return self

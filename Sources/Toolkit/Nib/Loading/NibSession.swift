@@ -28,8 +28,8 @@ final class NibSession {
         case items(CollectionView)
         case views(CollectionView, kind: String)
 
-        /// The beginning of the error message that a prototype has no table or collection: "no table" or "no
-        /// collection".
+        /// The words "no table" or "no collection", for the error that a prototype lacks a reuse identifier,
+        /// without which no table or collection can show it.
         var name: String {
             switch self {
             case .rows: "no table"
