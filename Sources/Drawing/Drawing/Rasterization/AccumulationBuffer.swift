@@ -13,8 +13,9 @@ struct AccumulationBuffer {
     let width: Float
     let height: Float
     let blockShift: UInt64
-    /// The first and the last row with entries.
+    /// The first row with entries.
     var firstRow: Int
+    /// The last row with entries.
     var lastRow: Int
 
     /// Adds an edge between two points in pixels, at any position. Its part to the left of the target counts
@@ -96,8 +97,9 @@ struct AccumulationBuffer {
     @inline(__always)
     private func clamped(_ x: Float) -> Float { max(0, min(width, x)) }
 
-    /// The number 2^23: from it on the lowest bits of a float are its whole part, so that adding it rounds a
-    /// number. Conversions to `Int` check for numbers that do not occur here.
+    /// The number 2^23. A float from 2^23 on has no bits for a fraction, so adding this number to a smaller
+    /// one rounds it to a whole number, which is then in the lowest bits. This is faster than a conversion to
+    /// `Int`, which checks its range.
     private static let wholes: Float = 8_388_608
 
     /// A number from 0 to 2^22 rounded down, as an integer and as a float.

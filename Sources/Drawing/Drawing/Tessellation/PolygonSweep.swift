@@ -51,9 +51,9 @@ struct PolygonSweep {
     private var ends: [Double] = []
     private var spans: [Span] = []
     private var lastSpans: [Span] = []
-    /// For each edge that is the left side of an open trapezoid: the height at which the trapezoid began, and
-    /// the edge at its right side.
+    /// For each edge that is the left side of an open trapezoid, the height (y) at which the trapezoid began.
     private var tops: [Double] = []
+    /// For each edge that is the left side of an open trapezoid, the index of the edge at its right side.
     private var rights: [Int] = []
 
     init(wantsMesh: Bool, wantsOutline: Bool) {
