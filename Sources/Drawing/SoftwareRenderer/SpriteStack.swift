@@ -32,7 +32,8 @@ struct SpriteStack {
     /// The number of sprites below which they are drawn one by one. Tuned: with so few, the bits cost as much
     /// as they save.
     private static let fewSprites = 48
-    /// The number of bits that can be used from any bit of a word's first byte on, with unaligned access.
+    /// The number of bits that can be tested at once, from any bit on, in a word of 64 bits that is read from
+    /// the byte with the first bit: up to 7 bits of that byte come before it.
     private static let bitsAtOnce = 56
 
     /// Adds the quads of a texture that has runs, unless they lie outside of the target's clip.
