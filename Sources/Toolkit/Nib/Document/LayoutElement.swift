@@ -92,8 +92,9 @@ nonisolated struct LayoutElement {
     /// The first element with a tag name directly inside this one, marked as read; nil if there is none.
     func child(_ name: String) -> LayoutElement? { first { $0.name == name } }
 
-    /// The element directly inside this one whose attribute `key` has a value, as elements for values of
-    /// properties have; nil if there is none. Marks it as read.
+    /// The element directly inside this one with a value for its attribute `key`, such as `<color
+    /// key="textColor" .../>` for the key `textColor`; nil if there is none. Marks the element as read.
+    /// - Parameter name: the tag name that the element must have; nil for any.
     func value(_ key: String, _ name: String? = nil) -> LayoutElement? {
         first { $0.attributes["key"] == key && (name == nil || $0.name == name) }
     }
