@@ -5,17 +5,19 @@
 /// one pixel changes two entries: the fraction of the row's height that the edge spans is divided between
 /// them by where the edge crosses. (The method of font-rs and stb_truetype.)
 struct AccumulationBuffer {
-    /// The changes of area, `stride * height` entries; columns from `width` on are written and never read.
+    /// The changes of area from each pixel to the next, `stride * height` numbers, mostly 0; columns from
+    /// `width` on are written and never read.
     let cells: UnsafeMutablePointer<Float>
-    /// For each row a bit set of the blocks of `1 << blockShift` columns that have entries.
+    /// For each row 64 bits, one for each block of `1 << blockShift` columns: set if the block has numbers
+    /// other than 0, so that empty blocks are skipped.
     let rows: UnsafeMutablePointer<UInt64>
     let stride: Int
     let width: Float
     let height: Float
     let blockShift: UInt64
-    /// The first row with entries.
+    /// The first row in which `cells` has numbers other than 0.
     var firstRow: Int
-    /// The last row with entries.
+    /// The last row in which `cells` has numbers other than 0.
     var lastRow: Int
 
     /// Adds an edge between two points in pixels, at any position. Its part to the left of the target counts
