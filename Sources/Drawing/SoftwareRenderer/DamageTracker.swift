@@ -90,8 +90,8 @@ struct DamageTracker {
             .add(items.items, newItems.items, to: &change.region)
     }
 
-    /// Adds the changes by all lists after the serial number `earlier`, and the scroll that precedes them.
-    /// Returns false if the whole bitmap must be painted.
+    /// Adds the pixels that all lists after the serial number `earlier` have changed, and sets the scroll
+    /// that must be made first, if there was one. Returns false if the whole bitmap must be painted.
     func add(since earlier: Int, to region: inout DamageRegion, _ scroll: inout ScrollBlit?) -> Bool {
         guard earlier > 0, serial - earlier < Self.historyLength else { return false }
         for number in earlier..<serial {

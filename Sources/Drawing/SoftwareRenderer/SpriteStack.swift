@@ -9,7 +9,7 @@ import CartoucheDrawing
 ///
 /// - Invariant: the result is the same as if all sprites were blended one by one.
 struct SpriteStack {
-    /// A visible run of a sprite.
+    /// A run of pixels in a row of a sprite of which at least one pixel is visible.
     private struct Span {
         let source: UnsafePointer<UInt32>
         let target: UnsafeMutablePointer<UInt32>
@@ -36,7 +36,8 @@ struct SpriteStack {
     /// the byte with the first bit: up to 7 bits of that byte come before it.
     private static let bitsAtOnce = 56
 
-    /// Adds the quads of a texture that has runs, unless they lie outside of the target's clip.
+    /// Adds quads with a texture that is small enough to have runs (`Texels.runs`), unless they lie outside
+    /// of the clip of the target.
     mutating func add(
         _ quads: UnsafeBufferPointer<Quad>, _ range: Range<Int>, _ texels: Texels, on target: RasterTarget
     ) {
