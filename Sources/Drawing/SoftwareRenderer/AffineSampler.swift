@@ -8,8 +8,10 @@ struct AffineSampler {
     private let v: TriangleShape.Plane
     private let stepX: Int64
     private let stepY: Int64
-    /// The largest coordinates of positions that have a neighboring texel to the right and below.
+    /// The x below which a position has a texel to its right with which its own is mixed, in 2^32ths of a
+    /// texel.
     private let limitX: UInt64
+    /// The y below which a position has a texel below with which its own is mixed, in 2^32ths of a texel.
     private let limitY: UInt64
 
     /// A position in the texture relative to the center of its first texel, in 2^32ths of a texel.

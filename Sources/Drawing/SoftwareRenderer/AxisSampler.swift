@@ -1,7 +1,8 @@
 /// The texels of a texture that are mixed for each row or column of the target, along one axis.
 struct AxisSampler {
-    /// The first and the last texel of the texture's part that is drawn.
+    /// The first texel of the texture's part that is drawn, as an index along the axis.
     let first: Int
+    /// The last texel of the texture's part that is drawn, as an index along the axis.
     let last: Int
     private let start: Double
     private let step: Double

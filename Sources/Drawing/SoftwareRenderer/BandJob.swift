@@ -15,7 +15,8 @@ final class BandJob: BandWork, @unchecked Sendable {
     /// The number of pixels of a band: half a megabyte, which stays in the processor's cache while the band
     /// is painted.
     private static let pixelsOfBand = 131_072
-    /// The maximum number of quads that all bands together look at.
+    /// The approximate number of quads that all bands together look at: since each band looks at all quads of
+    /// the list, a long list is painted in fewer bands.
     private static let quadBudget = 60_000
 
     /// Paints parts of the bitmap, no two of which share a pixel. `plan` must have been prepared for the

@@ -28,7 +28,7 @@ final class BandPainter {
         groups.finish()
     }
 
-    /// Draws the sprites that were collected to be drawn together.
+    /// Draws the sprites, small textured quads, that were collected since the last call.
     private func drawSprites(_ shapes: Shapes) {
         sprites.draw(shapes.quads, on: groups.target, &quads)
     }

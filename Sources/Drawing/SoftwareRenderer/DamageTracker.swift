@@ -8,7 +8,8 @@ struct DamageTracker {
 
     private var list = DisplayList()
     private var items = DrawnItems()
-    /// Whether `items` belong to `list`.
+    /// Whether `items`, the drawn items with which the next list is compared, were collected from `list`;
+    /// otherwise they are out of date and must be collected first.
     private var hasItems = false
     private var newItems = DrawnItems()
     private var occluders = Occluders()
@@ -52,7 +53,8 @@ struct DamageTracker {
         swap(&items, &newItems)
     }
 
-    /// Exchanges the latest list's occluders for the older ones, whose memory is reused.
+    /// Stores the occluders (the large opaque quads) of the latest list, and returns the older ones in their
+    /// place, so that their memory can be reused.
     mutating func keepOccluders(_ latest: inout Occluders) { swap(&occluders, &latest) }
 
     /// Computes the change from the latest list to the next one. Returns false if most of the bitmap has
@@ -88,8 +90,8 @@ struct DamageTracker {
             .add(items.items, newItems.items, to: &change.region)
     }
 
-    /// Adds the changes by all lists after the serial number `earlier`, and the scroll that precedes them.
-    /// Returns false if the whole bitmap must be painted.
+    /// Adds the pixels that all lists after the serial number `earlier` have changed, and sets the scroll
+    /// that must be made first, if there was one. Returns false if the whole bitmap must be painted.
     func add(since earlier: Int, to region: inout DamageRegion, _ scroll: inout ScrollBlit?) -> Bool {
         guard earlier > 0, serial - earlier < Self.historyLength else { return false }
         for number in earlier..<serial {

@@ -12,9 +12,8 @@ package final class PixelBuffer {
     /// The pixels of a texture that the buffer uses without a copy; nil if the buffer has its own memory.
     private let content: PremultipliedPixels?
 
-    /// The runs of the pixels, which are computed when a sprite with these pixels is first blended. The outer
-    /// nil means that they are not computed, or that the pixels have changed since; the inner nil means that
-    /// there are too many pixels.
+    /// The cached value of `runs`. The outer nil means that it must be computed, also because the pixels have
+    /// changed since; the inner nil means that the buffer has too many pixels.
     private var storedRuns: SpriteRuns??
 
     /// Creates a transparent buffer; its size is in pixels.
@@ -33,7 +32,8 @@ package final class PixelBuffer {
 
     deinit { if content == nil { pixels.deallocate() } }
 
-    /// The opaque and mixed runs of the pixels; nil if there are too many pixels.
+    /// The runs of opaque and of mixed pixels in the rows, by which sprites are blended (see `SpriteRuns`);
+    /// nil if the buffer has too many pixels.
     var runs: SpriteRuns? {
         if let storedRuns { return storedRuns }
         let found = SpriteRuns(self)

@@ -2,10 +2,14 @@ import CartoucheDrawing
 
 /// Draws axis-aligned rectangles, plain or textured, at fractional positions.
 struct QuadRasterizer {
-    /// Rows of texels for scaling, whose memory is used again for each quad.
+    /// For each column of the target the texel that is drawn there, counted from the first texel used. These
+    /// arrays are members so that their memory is used again for each quad.
     private var columns: [Int32] = []
+    /// For each column of the target the weight of the next texel, in 256ths.
     private var weights: [UInt32] = []
+    /// A row of texels mixed from two rows of the texture, as words 0xAARRGGBB.
     private var mixedRow: [UInt32] = []
+    /// The mixed row, scaled to the width of the target.
     private var scaledRow: [UInt32] = []
 
     /// Fills a quad with its color.
@@ -38,13 +42,17 @@ struct QuadRasterizer {
 
     /// The pixels of a texture that are copied to the target without scaling.
     struct PlainCopy {
-        /// The first column, the number of columns, and the rows in the target.
+        /// The first column in the target.
         let first: Int
+        /// The number of columns.
         let count: Int
+        /// The first row in the target.
         let top: Int
+        /// The end of the rows in the target: the row after the last.
         let bottom: Int
-        /// The distance from the target's columns and rows to the texture's.
+        /// The column of the texture less that of the target.
         let offsetX: Int
+        /// The row of the texture less that of the target.
         let offsetY: Int
 
         @inline(__always)

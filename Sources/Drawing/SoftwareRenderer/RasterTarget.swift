@@ -7,7 +7,7 @@ package struct RasterTarget {
     let stride: Int
     /// The part of the bitmap that the memory contains, in pixels of the display list.
     let bounds: PixelRect
-    /// The part that the memory would contain if the whole bitmap were repainted.
+    /// What `bounds` would be if the whole bitmap were repainted, and not only the part that has changed.
     let whole: PixelRect
     /// The area that the list's clips leave, regardless of which part of it is repainted: values that are
     /// interpolated along a row begin at its left edge.

@@ -116,8 +116,10 @@ enum RowCompositor {
         }
     }
 
-    /// Blends the source, changed by `four` and `one`, over the target. Both must return transparent pixels
-    /// for transparent ones.
+    /// Blends source pixels over the target, after a function has changed each of them.
+    /// - Parameters:
+    ///   - four: returns the changed colors of four pixels; transparent pixels must stay transparent.
+    ///   - one: the same for a single pixel.
     @inline(__always)
     private static func blend(
         _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int,

@@ -5,8 +5,9 @@ import CartoucheDrawing
 struct ScrollBlit: Equatable {
     /// The area whose contents move; pixels outside of it stay.
     let area: PixelRect
-    /// The distance by which the contents have moved, in pixels.
+    /// The distance by which the contents have moved to the right, in pixels.
     let dx: Int
+    /// The distance by which the contents have moved downwards, in pixels.
     let dy: Int
 
     /// The maximum number of triangles in the list: with more, nothing is moved, since each triangle would be

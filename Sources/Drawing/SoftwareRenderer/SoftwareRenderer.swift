@@ -13,7 +13,7 @@ package final class SoftwareRenderer {
     private let pool: BandPool
     private let job = BandJob()
     private var damage = DamageRegion()
-    /// The parts of textures drawn before that the latest list has changed.
+    /// The parts of textures whose pixels were replaced since the last list was drawn.
     private var uploads: [ListDifference.Upload] = []
 
     /// Creates a renderer.

@@ -9,7 +9,7 @@ import CartoucheDrawing
 ///
 /// - Invariant: the result is the same as if all sprites were blended one by one.
 struct SpriteStack {
-    /// A visible run of a sprite.
+    /// A run of pixels in a row of a sprite of which at least one pixel is visible.
     private struct Span {
         let source: UnsafePointer<UInt32>
         let target: UnsafeMutablePointer<UInt32>
@@ -32,10 +32,12 @@ struct SpriteStack {
     /// The number of sprites below which they are drawn one by one. Tuned: with so few, the bits cost as much
     /// as they save.
     private static let fewSprites = 48
-    /// The number of bits that can be used from any bit of a word's first byte on, with unaligned access.
+    /// The number of bits that can be tested at once, from any bit on, in a word of 64 bits that is read from
+    /// the byte with the first bit: up to 7 bits of that byte come before it.
     private static let bitsAtOnce = 56
 
-    /// Adds the quads of a texture that has runs, unless they lie outside of the target's clip.
+    /// Adds quads with a texture that is small enough to have runs (`Texels.runs`), unless they lie outside
+    /// of the clip of the target.
     mutating func add(
         _ quads: UnsafeBufferPointer<Quad>, _ range: Range<Int>, _ texels: Texels, on target: RasterTarget
     ) {

@@ -10,7 +10,8 @@ struct Texels {
     let isOpaque: Bool
     /// Whether scaling uses a linear filter; if false, it uses the nearest pixels.
     let isSmooth: Bool
-    /// The runs of a sprite's pixels; nil if the texture is too large.
+    /// The runs of opaque and of mixed pixels in the rows, by which the texture is blended as a sprite (see
+    /// `SpriteRuns`); nil if the texture is too large.
     let runs: SpriteRuns.View?
 
     /// Creates the view of a buffer's pixels.

@@ -3,11 +3,14 @@ import CartoucheDrawing
 /// A triangle or a parallelogram with a nonzero area: computes the rows of pixels that it covers, and values
 /// interpolated over it.
 struct TriangleShape {
-    /// Three corners, ordered by y and then by x.
+    /// The topmost of three corners of the shape; among corners of one height, the leftmost.
     let a: Vertex
+    /// The corner between `a` and `c` in the order by y, then x.
     let b: Vertex
+    /// The lowest of the three corners.
     let c: Vertex
-    /// The reciprocal of twice the triangle's signed area, a factor for interpolation.
+    /// The reciprocal of twice the signed area of the triangle `a`, `b`, `c`: the factor by which
+    /// interpolation turns products of lengths into weights.
     private let perArea: Double
     private let edges: (Edge, Edge, Edge, Edge)
 

@@ -1,7 +1,7 @@
 import Cartouche
 import CityMaker
 
-/// The files of the invented city with which figures are measured.
+/// The map files of the invented city of `CityMaker`, with which figures are measured.
 enum BenchCity {
     /// The seed of the city, the same for all figures.
     static let seed: UInt64 = 7

@@ -1,7 +1,8 @@
 import Cartouche
 import CityMaker
 
-/// Measures the start of the demo with the invented city, until the first complete frame.
+/// Measures the start of the program WishListDemo with the invented city of `CityMaker` as its map, until the
+/// first complete frame.
 struct CityStartFigures {
     let path: String
 

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Runs the demo as a process of its own, and measures its start, its memory, and its CPU time at rest from
-/// outside.
+/// Runs the program WishListDemo as a process of its own, and measures its start, its memory, and its CPU
+/// time at rest from outside.
 struct DemoFigures {
     let path: String
 
@@ -79,8 +79,8 @@ struct DemoFigures {
     }
 }
 
-/// A start of the demo as a process of its own: the first line of `--stats`, as in "first complete frame 103
-/// ms after the start, 64 MB resident".
+/// A start of the program WishListDemo as a process of its own: the first line of its option `--stats`, as in
+/// "first complete frame 103 ms after the start, 64 MB resident".
 struct DemoStart {
     var milliseconds: Double
     var megabytes: Double

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Measures the demo's memory while its map is zoomed for a minute.
+/// Measures the memory of the program WishListDemo while its map is zoomed for a minute.
 struct DemoMemoryFigures {
     let path: String
 

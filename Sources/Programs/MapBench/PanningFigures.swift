@@ -1,12 +1,13 @@
 import CAllocationCount
 import Cartouche
 
-/// Measures panning on the software renderer, in comparison with the floor, which draws the same frames with
-/// bare SDL calls; the two alternate.
+/// Measures panning on the software renderer, in comparison with a lower bound (the floor): the time in which
+/// bare SDL calls draw the same frames. The two alternate.
 struct PanningFigures {
     let frames: Int
     let rounds: Int
-    /// The folder for images by the floor and by the renderer, which can be compared by eye; nil writes none.
+    /// The folder for images of the same frame by the software renderer and by bare SDL, to be compared by
+    /// eye; nil writes none.
     let pictures: String?
 
     func report() throws {

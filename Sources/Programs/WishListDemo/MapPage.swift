@@ -19,14 +19,14 @@ final class MapPage: View {
         }
     }
 
-    /// Whether a card is open. If the window is low, the sheet is hidden while a card is open.
+    /// Whether a callout with a person's wishes is open. If the window is low, the sheet is hidden meanwhile.
     var isCardOpen = false {
         didSet {
             guard isCardOpen != oldValue else { return }
             setNeedsLayout()
         }
     }
-    /// The height of the map in points that a card needs beside a sheet.
+    /// The height of the map in points that a callout needs beside a sheet.
     private static let cardRoom: CGFloat = 330
 
     init(mapView: MapView, isListOpen: Bool) {

@@ -59,7 +59,7 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
         stack?.navigationBar.rightView = nil
     }
 
-    /// Handles keys: Escape closes the card, whichever view has the keyboard focus.
+    /// Handles keys: Escape closes the open callout, whichever view has the keyboard focus.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard key == .escape, modifiers.isEmpty else { return false }
         return mapView.keyDown(key, modifiers: modifiers)

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The card in the bubble: portrait, name, the list of wishes, and the button for the details. The card is
-/// 240 x 260 points, with the bubble's arrow 240 x 280.
+/// The content of a person's callout: portrait, name, the list of wishes, and the button for the details. It
+/// is 240 x 260 points; with the arrow of the bubble around it, 240 x 280.
 final class PersonDetailMapView: View, TableViewDataSource {
     static let size = CGSize(width: 240, height: 260)
 

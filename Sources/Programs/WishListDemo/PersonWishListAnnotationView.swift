@@ -1,6 +1,7 @@
 import Cartouche
 
-/// The annotation view of a person: the flag, and the card above the flag while it is selected.
+/// The annotation view of a person: the flag, and above it, while the flag is selected, the callout with the
+/// person's wishes.
 final class PersonWishListAnnotationView: AnnotationView {
     static let identifier = "PersonWishListAnnotation"
 
@@ -16,8 +17,8 @@ final class PersonWishListAnnotationView: AnnotationView {
         calloutOptions.animation = Theme.current.calloutAnimation
     }
 
-    /// Creates a new card for each selection. The last card is kept until the next selection, or until the
-    /// view is recycled.
+    /// Creates new content for the callout at each selection. The last content is kept in `calloutView` until
+    /// the next selection, or until the view is recycled.
     override func setSelected(_ selected: Bool, animated: Bool) {
         if selected { calloutView = makeCard() }
         super.setSelected(selected, animated: animated)

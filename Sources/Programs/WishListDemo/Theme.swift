@@ -5,7 +5,7 @@ import Cartouche
 struct Theme {
     /// The color of the background of bars and of lists on pages.
     let surface = Color(light: .white, dark: Color(hex: 0x2A313B))
-    /// The color of the background of the list in the card.
+    /// The color of the background of the list of wishes in a callout.
     let list = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
     let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEEF2F6))
     let secondaryText = Color(light: Color(hex: 0x6B7785), dark: Color(hex: 0xB7C1CC))

@@ -4,8 +4,8 @@ import Cartouche
 final class WishListItemCell: TableViewCell {
     static let identifier = "WishListItemCell"
     static let height: CGFloat = 30
-    /// The height of a row in a long list, in points: three and a half such rows are as high as the list in
-    /// the card.
+    /// The height of a row in a long list, in points: three and a half such rows are as high as the list of
+    /// wishes in a callout.
     static let heightOfLongLists: CGFloat = 28
     static let inset: CGFloat = 8
 

@@ -39,7 +39,7 @@ struct ProblemList {
                 count: count))
     }
 
-    /// The reason followed by the line and the column of an offset in the file.
+    /// The reason followed by the line and the column of an offset in the file, which is in bytes.
     mutating func located(_ reason: String, at offset: Int) -> String {
         let place = lines.place(of: offset)
         return "\(reason) (line \(place.line), column \(place.column))"

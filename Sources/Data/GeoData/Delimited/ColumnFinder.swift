@@ -152,7 +152,8 @@ struct ColumnFinder {
             && hasPlaceDigits(row[longitude])
     }
 
-    /// Whether a text has at least two digits after the decimal mark, which is a kilometer, or a mark of
+    /// Whether a text is precise enough to be a coordinate: it has at least two digits after the decimal
+    /// mark, that is, hundredths of a degree (a kilometer), or, without a decimal mark, a sign of degrees or
     /// minutes.
     private static func hasPlaceDigits(_ text: ArraySlice<UInt8>) -> Bool {
         guard let mark = text.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {

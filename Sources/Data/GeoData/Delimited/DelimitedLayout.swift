@@ -20,8 +20,8 @@ struct DelimitedLayout: Sendable {
     var isDecimalComma = false
     /// How the columns without coordinates write numbers.
     var numbers = NumberNotation()
-    /// The offset in the file of the first record, which may follow a line in which a spreadsheet names the
-    /// delimiter.
+    /// The offset in the file of the first record, in bytes; not 0 if the first line only names the
+    /// delimiter, as spreadsheets write it (`sep=;`).
     var start = 0
     /// Whether the columns with coordinates were found only by their values, without names.
     var isGuess = false

@@ -8,7 +8,7 @@ struct DelimitedRecords {
     /// The decoded bytes of the fields of the last record, one field after the other.
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
-    /// The range of the last record in the file, without the line break.
+    /// The range of the last record in the file, in bytes, without the line break.
     private(set) var range = 0..<0
     /// Whether a quotation mark in the last record is never closed. Reading then continues in the next line.
     private(set) var isUnbalanced = false
@@ -30,7 +30,7 @@ struct DelimitedRecords {
         return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
 
-    /// Continues reading at another offset in the file.
+    /// Continues reading at another offset in the file, in bytes.
     mutating func seek(to offset: Int) { stream.seek(to: offset) }
 
     /// Reads the next record and skips empty lines; returns false at the end of the file.

@@ -13,7 +13,7 @@ final class GPXReader: XMLFeatureReader {
     /// The properties of the waypoint, route or track that is open.
     private var properties: [GeoProperty] = []
     private var hasFeature = false
-    /// The offset in the file at which the open waypoint, route or track begins.
+    /// The offset in the file at which the open waypoint, route or track begins, in bytes.
     private var featureStart = 0
     private var fault: ReadingFault?
     private var positions: [GeoPosition] = []

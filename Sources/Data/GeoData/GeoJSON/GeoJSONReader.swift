@@ -8,9 +8,10 @@ import CartoucheJSON
 /// and commas outside of objects.
 struct GeoJSONReader {
     private var scanner: JSONScanner
-    /// The offset in the file or text of the first byte to read.
+    /// The offset at which reading begins, in bytes: behind a byte order mark, if there is one.
     private let start: Int
-    /// Whether reading continues after damage.
+    /// Whether reading continues with the next feature after damage: true for a file; false for a text in
+    /// memory, in which damage is thrown as an error.
     private let recovers: Bool
     private var system = CoordinateSystem.degrees
     private var lists = CoordinateLists()
@@ -21,11 +22,13 @@ struct GeoJSONReader {
     private var fileFault: ReadingFault?
     /// Whether the file names its coordinate system behind features, which must then be read again.
     private var needsRestart = false
-    /// Whether some damage is more than a damaged feature in a sequence of features.
+    /// Whether damage was found that is reported as a problem of the file. Damage to a single feature in a
+    /// sequence of features does not count: that feature is reported instead.
     private var isFileDamaged = false
     /// Whether a list of features is being read.
     private var isInList = false
-    /// Whether no further feature was found after a damaged one.
+    /// Whether a feature in a list was damaged and no further feature was found after it; its damage is then
+    /// already recorded.
     private var isLost = false
     private(set) var title: String?
 
@@ -98,7 +101,10 @@ struct GeoJSONReader {
         }
     }
 
-    /// Records damage that is not in a list of features.
+    /// Records damage at the top level of the file: a damaged feature in a sequence of features is rejected;
+    /// any other damage marks the whole file as damaged. Damage in a list from which reading could not
+    /// continue was recorded already.
+    /// - Parameter byte: the byte at which the damaged object begins.
     private mutating func record(
         damage fault: ReadingFault, byte: Int, in receiver: inout some GeoJSONReceiver
     ) {

@@ -5,9 +5,9 @@ import Foundation
 enum CoordinateSystem: Equatable {
     /// Longitude and latitude in degrees, WGS 84 (EPSG:4326, OGC:CRS84).
     case degrees
-    /// Any other coordinate system, by its name.
+    /// Web Mercator: x and y in meters from the equator and the meridian of Greenwich (EPSG:3857).
     case webMercator
-    /// Any other one, by its name.
+    /// Any other coordinate system, by its name; its coordinates cannot be read.
     case other(String)
 
     /// The coordinate system that a file names.

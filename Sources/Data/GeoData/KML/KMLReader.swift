@@ -13,7 +13,7 @@ final class KMLReader: XMLFeatureReader {
     private var path: [String] = []
     private var properties: [GeoProperty] = []
     private var isPlacemark = false
-    /// The offset in the file at which the placemark begins.
+    /// The offset in the file at which the open placemark begins, in bytes.
     private var featureStart = 0
     /// The number of open elements at the start of a geometry outside of placemarks, which becomes a feature;
     /// nil within placemarks.

@@ -5,8 +5,8 @@ import Foundation
 /// arrays; properties of GeoJSON and CSV stay in the file, which is open as long as the layer or a copy of it
 /// exists, and are read on each access.
 ///
-/// `GeoFileReader.readLayer(_:)` makes layers. A feature has an index, from 0 to `count`, in the order of the
-/// file.
+/// `GeoFileReader.readLayer(_:)` makes layers. A feature has an index, from 0 to `count - 1`, in the order of
+/// the file.
 public struct GeoLayer: Sendable {
     /// Where the properties of the features are stored.
     enum Store: Sendable {

@@ -3,7 +3,7 @@ import CartoucheMapGeometry
 /// Features of one file without their properties, in flat arrays: some 60 bytes for a point, and 16 for each
 /// further coordinate. The value never changes; geometries are made on each access.
 ///
-/// A feature has an index, from 0 to `count`, in the order of the file. Its properties are those of the
+/// A feature has an index, from 0 to `count - 1`, in the order of the file. Its properties are those of the
 /// `GeoLayer`.
 public struct GeoFeatures: Sendable {
     // For each feature a record, for each record its parts, for each part its coordinates. Longitudes run on
@@ -157,8 +157,8 @@ public struct GeoFeatures: Sendable {
                 partCount: Int32(parts.count - mark.parts)))
     }
 
-    /// Appends a part. The longitudes of lines and rings are made to run on across the antimeridian, and
-    /// holes are moved by 360 degrees if their outer ring is there.
+    /// Appends a part. The longitudes of a line or ring continue beyond 180 degrees where it crosses the
+    /// antimeridian; a hole is moved by a multiple of 360 degrees to lie in its outer ring.
     mutating func append(_ role: Part.Role, _ positions: ArraySlice<GeoPosition>) {
         let start = coordinates.count
         if role == .points {

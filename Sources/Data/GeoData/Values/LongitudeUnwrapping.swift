@@ -30,9 +30,10 @@ struct LongitudeUnwrapping {
         return longitude + shift
     }
 
-    /// Decides what steps of exactly 360 degrees mean. Such a step leads to the same meridian and so crosses
-    /// the antimeridian, unless the line then has no width, or a ring then does not end where it begins: in
-    /// these cases the step is the edge of an area around the whole world.
+    /// Sets `crossesAtEdges` for a line or ring, by trying what a step of exactly 360 degrees, from -180 to
+    /// 180, means. It crosses the antimeridian, that is, does not move at all, unless the line would then
+    /// have no width, or the ring would not end where it begins. In these cases the step is an edge that runs
+    /// around the whole world.
     /// - Complexity: O(n).
     mutating func decideEdges(of positions: ArraySlice<GeoPosition>, isRing: Bool) {
         guard Self.hasEdgeStep(positions) else { return }

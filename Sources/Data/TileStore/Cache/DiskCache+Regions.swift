@@ -2,7 +2,8 @@ import Foundation
 internal import GRDB
 
 extension DiskCache {
-    /// Writes an answer at once, and protects it from eviction as long as the region exists. Returns false if
+    /// Writes an answer at once, and keeps it for a region: a named set of answers that a program has
+    /// downloaded for use offline. The answer is not evicted as long as the region exists. Returns false if
     /// it could not be written.
     func keep(_ answer: CachedAnswer, for key: String, region: String) -> Bool {
         let now = clock.now()
@@ -17,7 +18,7 @@ extension DiskCache {
         }
     }
 
-    /// Whether an answer is stored for a region.
+    /// Whether the answer with a key is kept for a region.
     func isKept(_ key: String, region: String) -> Bool {
         connection.reading { database in
             try Int.fetchOne(

@@ -13,8 +13,11 @@ struct GeoJSONSlicer {
     private let side: Double
     /// The north-western corner of the tile with its margin, in fractions of the world's width.
     let low: SIMD2<Double>
+    /// The south-eastern corner of the tile with its margin, in fractions of the world's width.
     let high: SIMD2<Double>
-    /// The minimum weight of a point; points of less weight are left out.
+    /// The minimum weight of a point of a line or ring (see `GeoJSONSourceFeature.Part.weights`), and the
+    /// minimum area of a ring, in squares of the world's width; what is below is too small to be drawn at
+    /// this zoom level. 0 keeps everything.
     private let leastWeight: Double
 
     init(_ id: TileID, isSimplified: Bool) {

@@ -20,7 +20,8 @@ final class HostConnectionLimit: Sendable {
     private struct State {
         var hosts: [String: Host] = [:]
         var tickets = 0
-        /// The tickets of requests that were canceled before they began to wait.
+        /// The requests that were canceled before they began to wait, by the number that each request gets in
+        /// `enter(_:)`.
         var cancelled: Set<Int> = []
     }
 

@@ -71,7 +71,8 @@ struct PMTilesArchive: Sendable {
     /// The error that directories are nested deeper than `depthLimit`.
     static var tooDeep: PMTilesFault { .corrupt("its directories are nested more than \(depthLimit) deep") }
 
-    /// The range in the file of an entry's bytes. Throws if the range is not within its section.
+    /// The range in the file of an entry's bytes. Throws if the range does not lie within the section of the
+    /// file for its kind: the tile data or the leaf directories.
     private static func part(
         _ whole: PMTilesHeader.Section, _ entry: PMTilesDirectory.Entry, _ name: String
     ) throws(PMTilesFault) -> PMTilesHeader.Section {

@@ -3,8 +3,8 @@ struct FeatureReader {
     let version: Int
     let keyCount: Int
     let valueCount: Int
-    /// Whether keys or values of the layer were omitted because of the budget. Features that use omitted ones
-    /// are then omitted without an error.
+    /// Whether keys or values of the layer were omitted because the tile exceeds the limits of `TileBudget`.
+    /// Features that use omitted ones are then omitted without an error.
     let isCut: Bool
 
     private(set) var features: [VectorTile.Feature] = []
@@ -15,8 +15,9 @@ struct FeatureReader {
         (self.version, self.keyCount, self.valueCount, self.isCut) = (version, keyCount, valueCount, isCut)
     }
 
-    /// Appends a feature, or returns why the feature was omitted. If the reason is the budget, the budget
-    /// records it.
+    /// Appends a feature. Returns the reason if the feature is omitted because it is incomplete or invalid;
+    /// nil if it was appended, or omitted because it exceeds the limits of `budget`, which records this
+    /// itself.
     mutating func read(_ bytes: ByteReader, _ budget: inout TileBudget) throws(TileError.Cause) -> String? {
         var reader = ProtobufReader(bytes)
         var id: UInt64?

@@ -84,7 +84,7 @@ struct VectorTileReader {
         var keys: [String] = []
         var values: [VectorTile.Value] = []
         var features: [ByteReader] = []
-        /// Whether keys or values were omitted because of the budget.
+        /// Whether keys or values were omitted because the tile exceeds the limits of `TileBudget`.
         var isCut = false
     }
 

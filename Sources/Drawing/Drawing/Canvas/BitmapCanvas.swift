@@ -177,8 +177,10 @@ package final class BitmapCanvas: Canvas {
         }
     }
 
-    /// Blends one color over the piece's target, weighted by the coverage of the piece's source in the mask.
-    /// A source one pixel wide or high is stretched over the target.
+    /// Blends one color over a rectangle of the bitmap, weighted by the coverage in a rectangle of a mask. A
+    /// source rectangle one pixel wide or high is stretched over the target.
+    /// - Parameter piece: the source in pixels of the mask, from its corner, and the target in pixels of the
+    ///   bitmap.
     private func paint(
         _ mask: CoverageMask, _ piece: (source: PixelRect, target: PixelRect), _ word: UInt32
     ) {

@@ -3,9 +3,12 @@ import Foundation
 /// A linear gradient in a form for lookup: the location of a point along the gradient, and the color at a
 /// location.
 struct GradientRamp {
-    /// The location of a point: location = x dx + y dy + offset.
+    /// How much the location grows per unit of x: the location of a point is x dx + y dy + offset, from 0 at
+    /// the gradient's start to 1 at its end.
     let dx: CGFloat
+    /// How much the location grows per unit of y.
     let dy: CGFloat
+    /// The location of the point (0, 0).
     let offset: CGFloat
     let stops: [LinearGradient.Stop]
 

@@ -97,8 +97,8 @@ package final class DrawingResources {
         return made
     }
 
-    /// The soft shadow of a large shape with straight sides, at the cost of its corners; nil for any other
-    /// shape. Lengths in pixels.
+    /// The soft shadow of a large shape with straight sides, of which only the corners are blurred and the
+    /// sides are stretched; nil for any other shape. Lengths in pixels.
     func foldedShadow(of path: Path, deviation: CGFloat) -> StretchableShadowMask? {
         StretchableShadowMask(path, deviation: deviation, rasterizer: rasterizer)
     }

@@ -43,9 +43,10 @@ struct MeshPainter {
         }
     }
 
-    /// Cuts a triangle in two where the gradient has a stop. `sides` says for each corner on which side of
-    /// the stop it is. One corner is alone on its side or lies on the cut; in the latter case one of the
-    /// parts is an empty triangle.
+    /// Cuts a triangle along the line on which the gradient has a stop: the corner that is alone on its side
+    /// of the line becomes one triangle, the rest becomes two, of which one is empty if a corner lies on the
+    /// line.
+    /// - Parameter sides: for each corner its location along the gradient less that of the stop.
     private mutating func split(_ corners: [Int32], _ sides: [Double]) {
         let alone = (0..<3).first { i in
             let (s, a, b) = (sides[i], sides[(i + 1) % 3], sides[(i + 2) % 3])

@@ -44,8 +44,9 @@ extension Bitmap {
     private struct Span {
         let first: Int
         let end: Int
-        /// The weights of the first and the last pixel of the span, 0 to 1, which are covered in part.
+        /// The covered fraction of the first pixel of the span, from 0 to 1.
         let firstWeight: Float
+        /// The covered fraction of the last pixel of the span, from 0 to 1.
         let lastWeight: Float
     }
 

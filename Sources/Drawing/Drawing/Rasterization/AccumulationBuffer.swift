@@ -5,16 +5,19 @@
 /// one pixel changes two entries: the fraction of the row's height that the edge spans is divided between
 /// them by where the edge crosses. (The method of font-rs and stb_truetype.)
 struct AccumulationBuffer {
-    /// The changes of area, `stride * height` entries; columns from `width` on are written and never read.
+    /// The changes of area from each pixel to the next, `stride * height` numbers, mostly 0; columns from
+    /// `width` on are written and never read.
     let cells: UnsafeMutablePointer<Float>
-    /// For each row a bit set of the blocks of `1 << blockShift` columns that have entries.
+    /// For each row 64 bits, one for each block of `1 << blockShift` columns: set if the block has numbers
+    /// other than 0, so that empty blocks are skipped.
     let rows: UnsafeMutablePointer<UInt64>
     let stride: Int
     let width: Float
     let height: Float
     let blockShift: UInt64
-    /// The first and the last row with entries.
+    /// The first row in which `cells` has numbers other than 0.
     var firstRow: Int
+    /// The last row in which `cells` has numbers other than 0.
     var lastRow: Int
 
     /// Adds an edge between two points in pixels, at any position. Its part to the left of the target counts
@@ -96,8 +99,9 @@ struct AccumulationBuffer {
     @inline(__always)
     private func clamped(_ x: Float) -> Float { max(0, min(width, x)) }
 
-    /// The number 2^23: from it on the lowest bits of a float are its whole part, so that adding it rounds a
-    /// number. Conversions to `Int` check for numbers that do not occur here.
+    /// The number 2^23. A float from 2^23 on has no bits for a fraction, so adding this number to a smaller
+    /// one rounds it to a whole number, which is then in the lowest bits. This is faster than a conversion to
+    /// `Int`, which checks its range.
     private static let wholes: Float = 8_388_608
 
     /// A number from 0 to 2^22 rounded down, as an integer and as a float.

@@ -216,8 +216,8 @@ package final class PathRasterizer {
         (firstRow, lastRow) = (Int.max, -1)
     }
 
-    /// Sums up a row, and passes its coverage to the sink. Where four entries in a row are 0, as everywhere
-    /// outside the blocks with entries, the coverage does not change: such pixels are passed as one run.
+    /// Sums up the changes of area in a row, and passes the coverage to the sink. Where four changes in a row
+    /// are 0, the coverage stays the same: such pixels are passed as one run.
     @inline(__always)
     private func sweepRow<Sink: CoverageSink>(_ row: Int, isEvenOdd: Bool, into sink: Sink) {
         let line = cells + row * stride

@@ -6,9 +6,11 @@ import Foundation
 struct StretchableShadowMask {
     /// The shadow of the folded shape, in which the straight stretches are short.
     let mask: CoverageMask
-    /// The spans of the mask's columns and rows, counted from its corner, each with its target in the whole
+    /// The spans of the mask's columns, counted from the mask's corner, each with its target in the whole
     /// shadow.
     let columns: [FoldedAxis.Span]
+    /// The spans of the mask's rows, counted from the mask's corner, each with its target in the whole
+    /// shadow.
     let rows: [FoldedAxis.Span]
 
     /// The minimum area of a shadow that is folded, in pixels: smaller ones are blurred in a few

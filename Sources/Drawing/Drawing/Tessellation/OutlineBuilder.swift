@@ -2,12 +2,13 @@ import Foundation
 
 /// Joins the sides of the trapezoids of a `PolygonSweep` to closed outlines.
 ///
-/// At each height the ends of the sides above and the beginnings of the sides below are sorted from left to
-/// right. Each end flips whether the fill above it and the fill below it differ; so the first and the second
-/// end belong together (the outline runs along the height between them, often over no distance), the third
-/// and the fourth, and so on. Left sides are walked downwards and right sides upwards. Of every two, one is
-/// then walked to this height and one away from it, whatever the rounding: between the fills' states before
-/// the first (equal) and after the second (equal again) no other sequence exists.
+/// At each height y some sides end, which lie above it, and others begin, which lie below it. Sorted from
+/// left to right, these ends belong together in pairs: the outline runs along the height from the first to
+/// the second, from the third to the fourth, and so on. For at each end the fill above and the fill below y
+/// become different, or equal again.
+///
+/// An outline follows left sides downwards and right sides upwards. Therefore one side of each pair leads to
+/// this height and the other leads away from it, however the positions were rounded.
 struct OutlineBuilder {
     private struct Side {
         var top: SIMD2<Double>
@@ -26,8 +27,8 @@ struct OutlineBuilder {
     }
 
     private var sides: [Side] = []
-    /// The index of the open side for each edge: at 2 * edge for a left side, at 2 * edge + 1 for a right
-    /// side; -1 if the edge has none.
+    /// The side that has begun and not ended, as an index in `sides`: at 2 * edge for a left side on an edge,
+    /// at 2 * edge + 1 for a right side; -1 if there is none.
     private var open: [Int] = []
     private var ends: [End] = []
 

@@ -27,7 +27,8 @@ struct PolygonSweep {
         func x(at y: Double) -> Double { y >= y1 ? x1 : x0 + (y - y0) * slope }
     }
 
-    /// A filled interval of a slab between two edges, given by their indices in `edges`.
+    /// A filled interval from left to right between two edges at the present height of the sweep; the edges
+    /// are indices in `edges`.
     struct Span: Equatable {
         var left: Int
         var right: Int
@@ -36,8 +37,7 @@ struct PolygonSweep {
     static let crossingBudget = 20_000_000
 
     private(set) var edges: [Edge] = []
-    /// The filled area as triangles with coverage 1: one trapezoid per span and slab, joined over adjacent
-    /// slabs.
+    /// The filled area as triangles with coverage 1: the trapezoids, of at most two triangles each.
     private(set) var mesh = Mesh()
     private(set) var outline = OutlineBuilder()
     let wantsMesh: Bool
@@ -51,9 +51,9 @@ struct PolygonSweep {
     private var ends: [Double] = []
     private var spans: [Span] = []
     private var lastSpans: [Span] = []
-    /// For each edge that is the left side of an open trapezoid: the height at which the trapezoid began, and
-    /// the edge at its right side.
+    /// For each edge that is the left side of an open trapezoid, the height (y) at which the trapezoid began.
     private var tops: [Double] = []
+    /// For each edge that is the left side of an open trapezoid, the index of the edge at its right side.
     private var rights: [Int] = []
 
     init(wantsMesh: Bool, wantsOutline: Bool) {
@@ -143,8 +143,8 @@ struct PolygonSweep {
         }
     }
 
-    /// The height of the first crossing of two edges in the slab; nil if there is none. The first two edges
-    /// to cross are neighbors.
+    /// The height (y) of the first crossing of two edges between the heights `top` and `end`; nil if there is
+    /// none. Only neighbors are compared, since the first two edges to cross are neighbors.
     private func firstCrossing(from top: Double, to end: Double) -> Double? {
         let step = grain / 64
         guard end - top > 2 * step, active.count > 1 else { return nil }

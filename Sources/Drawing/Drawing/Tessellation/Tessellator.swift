@@ -64,9 +64,10 @@ package enum Tessellator {
         return mesh
     }
 
-    /// The value of 1 + the cosine between the normals of two edges below which their corner is split in two;
-    /// the corner is then sharper than 50 degrees. The point at which such edges would meet one pixel further
-    /// out is very far away, and a nearer point would make both soft edges narrower along their whole length.
+    /// The limit below which a corner is split in two, one for each of its edges: 1 + the cosine of the angle
+    /// between the normals of the edges. 0.357 is a corner of 50 degrees. At a sharper corner the edges moved
+    /// outwards by one pixel would meet very far away, and a nearer point would make the soft rim of both
+    /// edges too narrow.
     private static let sharpest = 0.357
 
     /// The corners of a ring with its fill on the left (y down), and the offset of each in pixels outwards:

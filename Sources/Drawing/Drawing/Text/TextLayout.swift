@@ -22,10 +22,10 @@ package enum TextLayout {
     package static let lineLimit = 2_000
     /// The maximum number of characters of a line, regardless of its width.
     package static let lineLengthLimit = 10_000
-    /// The maximum number of characters per em of a line's width: the narrowest letters and spaces are a
-    /// tenth of an em wide.
+    /// The number of characters by which `window(font:width:)` grows per em of the width: the narrowest
+    /// letters and spaces are a tenth of an em wide.
     private static let charactersOfAnEm = 10.0
-    /// The maximum number of characters of a line with the width 0.
+    /// The result of `window(font:width:)` for the width 0, to which the characters of wider lines are added.
     private static let fewestCharacters = 64.0
 
     /// The maximum number of characters that a line of `width` points can have: of a text of any length only

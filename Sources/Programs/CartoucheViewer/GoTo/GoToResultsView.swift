@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The list of results below the field that goes to places: a card over the map.
+/// The list of results below the field that goes to places: a panel that floats over the map.
 final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
     private static let rowLimit = 8
     private static let padding: CGFloat = 6

@@ -15,9 +15,10 @@ nonisolated struct PlaceIndexReader {
     private struct Key: Hashable {
         var name: String
         var kind: NamedPlace.Kind
-        /// The longitude, and below the latitude, in tenths of a degree: equal in two tiles that contain the
-        /// same place.
+        /// The longitude in tenths of a degree, rounded, so that it is the same in two tiles that contain the
+        /// place.
         var x: Int
+        /// The latitude in tenths of a degree, rounded.
         var y: Int
     }
 

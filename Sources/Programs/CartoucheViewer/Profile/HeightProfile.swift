@@ -20,8 +20,9 @@ struct HeightProfile {
     private(set) var heights: [Double] = []
     /// The projected points of the track, in map points.
     private var points: [SIMD2<Double>] = []
-    /// The sum of all rises in meters, and below that of all falls.
+    /// The sum of all rises, in meters.
     private(set) var gain = 0.0
+    /// The sum of all falls, in meters; positive.
     private(set) var loss = 0.0
     private(set) var lowest = Double.infinity
     private(set) var highest = -Double.infinity

@@ -6,8 +6,9 @@ final class RulerPanel: View {
     static let height: CGFloat = 56
     private static let inset: CGFloat = 16
 
-    /// Called when the user presses the units, and below when the user ends measuring.
+    /// Called when the user presses the units.
     var onUnits: (() -> Void)?
+    /// Called when the user ends measuring.
     var onClose: (() -> Void)?
 
     private let valueLabel = Label()

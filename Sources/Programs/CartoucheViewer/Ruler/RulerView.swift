@@ -16,8 +16,9 @@ final class RulerView: View {
     private unowned let map: MapView
     /// The line along the shortest paths, in map points, continuous across the antimeridian.
     private var line: [SIMD2<Double>] = []
-    /// The measured points in map points, and below the middle of the path between each and the next.
+    /// The measured points, in map points.
     private var corners: [SIMD2<Double>] = []
+    /// The middle of the shortest path between each measured point and the next, in map points.
     private var middles: [SIMD2<Double>] = []
     private var pointer: CGPoint?
 

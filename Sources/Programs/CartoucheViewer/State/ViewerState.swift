@@ -29,8 +29,9 @@ nonisolated struct ViewerState: Codable, Equatable {
         var view: View
     }
 
-    /// The width of the window in points, and below its height; nil if none was saved.
+    /// The width of the window in points; nil if none was saved.
     var width: Double?
+    /// The height of the window in points; nil if none was saved.
     var height: Double?
     /// Whether the list is shown; nil if that was not saved.
     var showsList: Bool?

@@ -24,8 +24,9 @@ nonisolated struct ColorScale: Sendable {
         Color(hex: 0xF0E442),
     ]
     private static let rest = Color(hex: 0x8A8F98)
-    /// Five steps of the map "viridis" (Smith and van der Walt, 2015), from dark to light; on dark land the
-    /// first three have the same hues but are lighter, in the same order of lightness.
+    /// Five colors of the color map "viridis" (Smith and van der Walt, 2015), from dark to light, for classes
+    /// of numbers. On dark land the first three have the same hues but are lighter, in the same order of
+    /// lightness.
     private static let steps = [
         Color(light: Color(hex: 0x440154), dark: Color(hex: 0x9460B8)),
         Color(light: Color(hex: 0x3B528B), dark: Color(hex: 0x6A8ADB)),

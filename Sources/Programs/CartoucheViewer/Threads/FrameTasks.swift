@@ -33,7 +33,8 @@ final class FrameTasks {
     }
 
     /// Runs asynchronous work that mostly waits, for example for a server, and needs no thread meanwhile;
-    /// then calls `take` as above.
+    /// then calls `take` with the result in a frame of the window. Without a window, the result waits until
+    /// there is one.
     func run<Value: Sendable>(
         waiting work: @escaping @Sendable () async -> Value, then take: @escaping @MainActor (Value) -> Void
     ) {
@@ -41,7 +42,8 @@ final class FrameTasks {
         Task.detached { finish(await work()) }
     }
 
-    /// Records that work begins, and returns a function to be called with its result.
+    /// Records that work begins. Returns a function that is to be called with the result when the work ends;
+    /// `take` then receives the result in a frame of the window.
     private func begin<Value: Sendable>(
         _ take: @escaping @MainActor (Value) -> Void
     ) -> @Sendable (Value) -> Void {

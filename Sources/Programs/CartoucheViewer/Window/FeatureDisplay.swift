@@ -35,7 +35,8 @@ final class FeatureDisplay: MapViewDelegate {
     /// The zoom to which the map moves for a feature chosen in the list, unless it is zoomed in further
     /// already: a region with its towns is visible.
     private static let placeZoom = 7.0
-    /// The size on screen, in points, below which the map zooms in to a chosen shape.
+    /// The length on screen, in points, of the longer side of a shape below which the map zooms in to the
+    /// shape when it is chosen.
     private static let smallestShape: CGFloat = 40
     /// The distance from a position, in points, within which features count as lying at that position.
     private static let reach: CGFloat = 8

@@ -1,7 +1,8 @@
 import Cartouche
 
 /// The window's content: the toolbar at the top, below it the list at the left and the map on the right, with
-/// the height profile of a track below the map, and cards over the map. Narrow windows show the map alone.
+/// the height profile of a track below the map. Panels such as the ruler's float over the map. Narrow windows
+/// show the map alone.
 final class ViewerView: View {
     let legend = LegendView()
     let profile = ProfileView()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A position in the plan of the city or in the city: meters to the east (x) and to the south (y) of the
-/// city's middle.
+/// A position in meters to the east (x) and to the south (y) of the city's middle: in the straight plan of
+/// the streets, or in the city, for which the plan is curved (see `Island`).
 typealias Point = SIMD2<Double>
 
 /// The island that the city stands on, with its river. Streets are planned on a straight plan; `bent` then
@@ -11,9 +11,10 @@ struct Island {
     let half: Double
     private let phases: [Double]
 
-    /// The middle of the island, and below its radius without the bays, in meters: the island's southern
-    /// coast runs through the south of the city.
+    /// The middle of the island, in meters from the city's middle: placed so that the island's southern coast
+    /// runs through the south of the city.
     private var middle: Point { Point(0, half * 0.65 - radius) }
+    /// The radius of the island without its bays, in meters.
     private var radius: Double { 29_500 }
 
     init(half: Double, random: inout CityRandom) {

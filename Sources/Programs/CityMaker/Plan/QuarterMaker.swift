@@ -1,6 +1,6 @@
 import Foundation
 
-/// Fills a mesh of the main roads with streets and blocks, or with open land.
+/// Fills a quarter, which is one mesh of the grid of main roads, with streets and blocks, or with open land.
 struct QuarterMaker {
     enum Use { case center, mixed, houses, industry, park, wood, farm }
 

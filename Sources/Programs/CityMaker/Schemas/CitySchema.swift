@@ -6,7 +6,7 @@ protocol CitySchema: Sendable {
     func entries(for feature: CityFeature, zoom: Int) -> [SchemaEntry]
 }
 
-/// The layer and the properties of a feature in a tile.
+/// A feature as a schema writes it into a tile: the name of the layer, and the properties.
 struct SchemaEntry {
     var layer: String
     var properties: [(String, CityValue)]

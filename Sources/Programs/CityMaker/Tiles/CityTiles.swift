@@ -8,9 +8,10 @@ struct CityTiles {
 
     static let maxZoom = 14
 
-    /// The width of the world in meters at the city's latitude, and below the position of the city's middle
-    /// in the world, as fractions from 0 to 1.
+    /// The width of the world at the city's latitude, in meters.
     private let worldMeters: Double
+    /// The position of the city's middle in the Mercator world: x from 0 in the west to 1 in the east, y from
+    /// 0 in the north to 1 in the south.
     private let middle: Point
 
     init(city: City, schema: any CitySchema) {

@@ -114,8 +114,7 @@ struct RouteMap {
     }
 }
 
-/// The delegate of the map: supplies markers; the callout of the selected one is a card with a list and a
-/// button.
+/// The delegate of the map: supplies markers; the callout of the selected one contains a list and a button.
 private final class RouteMapScene: MapViewDelegate {
     private let theme: GalleryTheme
 

@@ -1,7 +1,8 @@
 import Cartouche
 
-/// Measures which countries, capitals and cities of a million the bundled world labels at several zooms.
-/// Views pass over the whole world, and a name counts if its label lies wholly in one of them.
+/// Measures which countries, capitals and cities of a million the bundled world labels at several zooms. The
+/// camera moves over the whole world in steps, and a name counts if its label is wholly in view at one of
+/// them.
 struct WorldNames {
     static let viewSize = CGSize(width: 1_000, height: 640)
 
@@ -12,7 +13,8 @@ struct WorldNames {
         ("countries", ["great countries", "countries", "small countries"]), ("territories", ["territories"]),
         ("capitals", ["capitals"]), ("cities of a million", ["cities"]),
     ]
-    /// The overlap of neighboring views in points, so that no label is cut in both.
+    /// How much of the map, in points, is in view at two neighboring steps of the camera, so that no label is
+    /// cut at both.
     private static let overlap = CGSize(width: 260, height: 80)
     /// The latitude, in degrees, beyond which no country has its label.
     private static let lastLatitude = 80.0
@@ -54,7 +56,7 @@ struct WorldNames {
 
     private static let corner = LocationCoordinate2D(latitude: lastLatitude, longitude: -180)
 
-    /// The coordinates of the middles of the views at a zoom.
+    /// The coordinates to which the camera moves, so that the whole world has been in view at a zoom.
     private func centers(at zoom: Double) -> [LocationCoordinate2D] {
         let scale = 512 * exp2(zoom)
         let step = CGSize(

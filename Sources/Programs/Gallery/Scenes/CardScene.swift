@@ -35,9 +35,9 @@ final class CardScene: GalleryScene, MapViewDelegate {
     }
 }
 
-/// A marker that creates its card when it is selected.
+/// A marker that creates the content of its callout when it is selected.
 final class CafeAnnotationView: MarkerAnnotationView {
-    /// Creates the card for a café's name.
+    /// Creates the content of the callout, from the name of the café.
     var makeCard: ((String) -> View)?
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {

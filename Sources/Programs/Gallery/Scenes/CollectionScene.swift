@@ -27,7 +27,7 @@ final class CollectionScene: GalleryScene, MapViewDelegate {
         return view
     }
 
-    /// Creates a new card each time the callout is presented.
+    /// Creates new content for the callout each time it is presented.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
         return SwatchCard(place: title, theme: stage.theme, say: stage.say)

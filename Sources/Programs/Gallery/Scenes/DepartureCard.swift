@@ -1,7 +1,7 @@
 import Cartouche
 import Foundation
 
-/// A card with pickers, in which the user chooses when a train leaves and where to sit.
+/// The content of a callout with pickers, in which the user chooses when a train leaves and where to sit.
 final class DepartureCard: View, PickerViewDataSource, PickerViewDelegate {
     private static let rows = [
         (1...12).map { "Coach \($0)" }, ["Window", "Aisle", "Table", "Quiet zone"],

@@ -18,7 +18,8 @@ final class LayersScene: GalleryScene {
     }
 }
 
-/// A card with a route on a gradient, a ball that hops, and a card with two sides.
+/// The content of the scene's panel: a route on a gradient, a ball that hops, and a view with two sides that
+/// is turned over.
 final class MotionCard: View {
     private let picture = View()
     private let sky = GradientLayer(colors: [

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// A card with the menu of a café: a list that scrolls, and a button that counts its presses.
+/// The content of a callout with the menu of a café: a list that scrolls, and a button that counts its
+/// presses.
 final class MenuCard: View, TableViewDataSource {
     private static let dishes = [
         "Café con leche", "Cortado", "Chocolate con churros", "Tortilla", "Pan con tomate", "Croquetas",

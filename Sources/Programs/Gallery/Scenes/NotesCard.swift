@@ -1,7 +1,7 @@
 import Cartouche
 import Foundation
 
-/// A card with notes about a place, a text with a link, and a button that opens a search.
+/// The content of a callout with notes about a place, a text with a link, and a button that opens a search.
 final class NotesCard: View {
     init(place: String, theme: GalleryTheme, search: @escaping () -> Void) {
         super.init(frame: CGRect(x: 0, y: 0, width: 300, height: 252))

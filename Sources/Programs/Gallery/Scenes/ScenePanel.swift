@@ -1,10 +1,10 @@
 import Cartouche
 
-/// A card in the middle of a scene's map; the content is as wide as the card.
+/// A panel with round corners and a shadow in the middle of a scene's map; its content fills it.
 final class ScenePanel: View {
     /// - Parameters:
-    ///   - size: the size of the card in points; the card is smaller if the map is.
-    ///   - content: the view in the card, whose frame the card sets.
+    ///   - size: the size of the panel in points; the panel is smaller if the map is.
+    ///   - content: the view in the panel, whose frame the panel sets.
     init(_ content: View, size: CGSize, on stage: SceneStage) {
         super.init(frame: CGRect(origin: .zero, size: size))
         name = "panel"

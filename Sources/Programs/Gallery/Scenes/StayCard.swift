@@ -1,6 +1,7 @@
 import Cartouche
 
-/// A card about a stay in a place: the kind of room, the number of guests, and pages of text.
+/// The content of a callout about a stay in a place: the kind of room, the number of guests, and pages of
+/// text.
 final class StayCard: View {
     private static let lines = ["On the lake", "Breakfast until eleven", "Boats from the quay", "No cars"]
 

@@ -1,8 +1,8 @@
 import Cartouche
 import Foundation
 
-/// A card with a collection view of colors: swatches in a grid or a list, in sections with headers that stay
-/// at the top.
+/// The content of a callout with a collection view of colors: swatches in a grid or a list, in sections with
+/// headers that stay at the top.
 final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFlowLayout {
     private static let sections = [
         (title: "Dawn", count: 20, hue: 0.02), (title: "Noon", count: 50_000, hue: 0.52),

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A card with plans for a place: a text field, a switch and a slider.
+/// The content of a callout with plans for a place: a text field, a switch and a slider.
 final class TripCard: View {
     init(place: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
         super.init(frame: CGRect(x: 0, y: 0, width: 250, height: 172))

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A card with three buttons in a row, among which Tab moves the focus.
+/// The content of a callout with three buttons in a row, among which Tab moves the focus.
 final class VisitCard: View {
     init(place: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
         super.init(frame: CGRect(x: 0, y: 0, width: 264, height: 94))

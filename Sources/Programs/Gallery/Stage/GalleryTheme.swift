@@ -4,7 +4,7 @@ import Cartouche
 struct GalleryTheme {
     let sidebar = Color(light: Color(hex: 0xF2F4F7), dark: Color(hex: 0x1A1F26))
     let header = Color(light: .white, dark: Color(hex: 0x21272F))
-    /// The color of the background of cards and lists inside callouts.
+    /// The color of the background of lists and text views inside callouts.
     let card = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
     let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEDF1F5))
     let secondaryText = Color(light: Color(hex: 0x63707E), dark: Color(hex: 0xB3BDC9))

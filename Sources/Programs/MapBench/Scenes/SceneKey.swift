@@ -21,8 +21,9 @@ struct SceneKey: Codable, Hashable, Comparable {
     /// The number of annotations.
     var count: Int
     var renderer: String
-    /// The width of the window in pixels, and below its height.
+    /// The width of the window, in pixels.
     var width: Int
+    /// The height of the window, in pixels.
     var height: Int
     /// Whether the software renderer draws on all processor cores.
     var usesAllCores: Bool

@@ -15,14 +15,15 @@ struct SceneRow: Codable, Equatable {
     var key: SceneKey
     /// The number of frames that were drawn; for the scene `idle`, in a second.
     var frames: Int
-    /// The CPU time of the whole process per frame, and below the time of the clock; nil if no frame was
-    /// drawn.
+    /// The CPU time of the whole process per frame; nil if no frame was drawn.
     var cpu: Cost?
+    /// The time of the clock per frame; nil if no frame was drawn.
     var wall: Cost?
     /// The median time of each phase of a frame, in milliseconds, by the name of the phase.
     var phases: [String: Double] = [:]
-    /// The number of draw calls in the last frame, and below that of quads.
+    /// The number of draw calls in the last frame.
     var drawCalls = 0
+    /// The number of quads in the last frame.
     var quads = 0
     /// The number of memory blocks allocated per frame.
     var allocations = 0.0

@@ -5,7 +5,8 @@ import Cartouche
 final class SceneRun {
     private let stage: BenchStage
     private let frames: Int
-    /// The key of the rows to be measured, with any scene.
+    /// The kind and number of annotations and the window of the rows to be measured; its `scene` is replaced
+    /// by that of each row.
     private let base: SceneKey
     private var pin = PointAnnotation(coordinate: ScenePlaces.center, title: "Pin")
     private var start = MapCamera(centerCoordinate: ScenePlaces.center, zoom: 3.4)
@@ -14,7 +15,7 @@ final class SceneRun {
     private static let inView = 300
 
     /// Adds the annotations to the stage's map.
-    /// - Parameter base: the kind and number of annotations, with any scene.
+    /// - Parameter base: the kind and number of annotations; its `scene` is not used.
     init(stage: BenchStage, frames: Int, base: SceneKey) {
         (self.stage, self.frames, self.base) = (stage, frames, base)
         fill()

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// An annotation view with a card of the demo's size as callout: with image, texts, list and button.
+/// An annotation view whose callout has the size and content of the demo's: an image, texts, a list and a
+/// button.
 final class BenchPin: AnnotationView {
     /// The kind of callout of a selected pin.
     enum Kind: String, CaseIterable {
@@ -45,7 +46,7 @@ final class BenchPin: AnnotationView {
     }()
 }
 
-/// The callout of a `BenchPin` as an annotation of its own: a glossy bubble around the same card.
+/// The callout of a `BenchPin` as an annotation of its own: a glossy bubble around the same content.
 final class BenchAnnotationCallout: CalloutAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

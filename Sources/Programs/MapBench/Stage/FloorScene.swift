@@ -17,7 +17,7 @@ struct FloorScene {
     private var textures: [Key: Int32] = [:]
     private var bitmaps: [(bitmap: Bitmap, isOpaque: Bool)] = []
     private(set) var sprites: [SDLFloorSprite] = []
-    /// The number of groups in the frame, which the floor leaves out.
+    /// The number of opacity groups in the frame, which are left out of the scene.
     private(set) var groupCount = 0
     private let width: Int
     private let height: Int
@@ -120,7 +120,7 @@ struct FloorScene {
         return Int32(bitmaps.count - 1)
     }
 
-    /// The scene as the floor draws it; nil if SDL fails.
+    /// An image of the scene as bare SDL draws it; nil if SDL fails.
     func picture() -> Bitmap? {
         var bitmap = Bitmap(width: width, height: height)
         let drawn = bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
@@ -129,7 +129,7 @@ struct FloorScene {
         return drawn ? bitmap : nil
     }
 
-    /// The costs of frames that the floor draws in a window of its own; nil if SDL fails.
+    /// The costs of frames in which bare SDL draws the scene in a window of its own; nil if SDL fails.
     func run(frames: Int, usesOpenGL: Bool) -> [FrameCost]? {
         run(frames: frames, usesOpenGL: usesOpenGL, picture: nil)
     }

@@ -11,9 +11,9 @@ public struct NibBinding {
     /// The name of the outlet, action or attribute in layout files.
     public let name: String
     let kind: Kind
-    /// The names of two types for error messages: of the class that has the binding, and of the values that
-    /// the binding accepts.
+    /// The name of the class that has the binding, for error messages.
     let owner: String
+    /// The name of the type of the values that the binding accepts, for error messages.
     let value: String
     let isOf: (AnyObject) -> Bool
     /// Whether a value has the type that the binding accepts.

@@ -14,9 +14,9 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         }
     }
 
-    /// The maximum size of a file in bytes, and the maximum number of its elements. A file with 100,000 views
-    /// needs about half of each.
+    /// The maximum size of a file in bytes; a file with 100,000 views has about half of it.
     static let sizeLimit = 64 << 20
+    /// The maximum number of elements in a file; a file with 100,000 views has about half of it.
     private static let elementLimit = 1_000_000
     /// The maximum number of elements inside each other: enough for a hundred nested views.
     private static let depthLimit = 250

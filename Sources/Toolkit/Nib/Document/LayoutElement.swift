@@ -17,7 +17,8 @@ nonisolated struct LayoutElement {
 
     // MARK: Attributes
 
-    /// The text of an attribute; nil if the element does not have it. Marks the attribute as read.
+    /// The text of an attribute; nil if the element does not have it. Marks the attribute as read, so that it
+    /// is not reported as unsupported (see `ReadMarks`).
     subscript(_ attribute: String) -> String? {
         guard let value = node.attributes[attribute] else { return nil }
         marks?.mark(attribute, of: node.name)
@@ -60,7 +61,7 @@ nonisolated struct LayoutElement {
 
     // MARK: Elements
 
-    /// The elements directly inside this one, which are not marked as read.
+    /// The elements directly inside this one. Unlike `child(_:)`, this does not mark them as read.
     var children: [LayoutElement] {
         var (children, next): ([LayoutElement], Int) = ([], index + 1)
         while next < node.end {
@@ -70,7 +71,8 @@ nonisolated struct LayoutElement {
         return children
     }
 
-    /// Marks the element as read, and returns it.
+    /// Marks the element as read, so that it is not reported as unsupported (see `ReadMarks`), and returns
+    /// it.
     func marked() -> LayoutElement {
         marks?.mark(index)
         return self
@@ -90,8 +92,9 @@ nonisolated struct LayoutElement {
     /// The first element with a tag name directly inside this one, marked as read; nil if there is none.
     func child(_ name: String) -> LayoutElement? { first { $0.name == name } }
 
-    /// The element directly inside this one whose attribute `key` has a value, as elements for values of
-    /// properties have; nil if there is none. Marks it as read.
+    /// The element directly inside this one with a value for its attribute `key`, such as `<color
+    /// key="textColor" .../>` for the key `textColor`; nil if there is none. Marks the element as read.
+    /// - Parameter name: the tag name that the element must have; nil for any.
     func value(_ key: String, _ name: String? = nil) -> LayoutElement? {
         first { $0.attributes["key"] == key && (name == nil || $0.name == name) }
     }

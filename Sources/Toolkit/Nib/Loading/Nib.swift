@@ -93,7 +93,7 @@ public final class Nib {
 
     /// Creates the objects of the file.
     /// - Returns: the first object of the class at the top of the file.
-    /// - Throws: as the method above, and if no object at the top of the file is of the class.
+    /// - Throws: as `instantiate(owner:)`, and if no object at the top of the file is of the class.
     public func instantiate<Object: AnyObject>(
         _ type: Object.Type, owner: AnyObject? = nil
     ) throws(NibError) -> Object {

@@ -28,7 +28,8 @@ final class NibSession {
         case items(CollectionView)
         case views(CollectionView, kind: String)
 
-        /// The words with which error messages begin that the table or collection is missing.
+        /// The words "no table" or "no collection", for the error that a prototype lacks a reuse identifier,
+        /// without which no table or collection can show it.
         var name: String {
             switch self {
             case .rows: "no table"
@@ -48,13 +49,16 @@ final class NibSession {
     /// The objects outside of a prototype to which objects inside it may be connected, by the index of their
     /// element.
     private let outer: [Int: Reference]
-    /// The indices of the elements for which no objects are created, in this session and in the sessions
-    /// around a prototype.
+    /// The indices of the elements for which this session creates no objects.
     private var leftOut: Set<Int> = []
+    /// The indices of the elements for which the sessions around a prototype create no objects.
     private let outerLeftOut: Set<Int>
-    /// The constraints, connections and prototypes that are handled after all objects were created.
+    /// The constraints of the file, each with the view that has it; created after all objects.
     private(set) var constraints: [(element: LayoutElement, view: View)] = []
+    /// The objects whose attributes and connections are set after all objects were created.
     private(set) var configured: [(element: LayoutElement, object: AnyObject)] = []
+    /// The prototypes of cells and other reusable views, which are registered with their table or collection
+    /// after all objects were created.
     private(set) var prototypes: [(element: LayoutElement, owner: PrototypeOwner)] = []
 
     init(
@@ -90,8 +94,9 @@ final class NibSession {
         leftOut.formUnion(element.index..<element.document.nodes[element.index].end)
     }
 
-    /// The object to which the id in an attribute refers. Nil if it was left out or was released since; if
-    /// its kind is not supported otherwise, a problem is reported.
+    /// The object to which the id in an attribute refers. Nil without a report if the object was left out on
+    /// purpose or no longer exists; nil with a report if the library does not support its kind.
+    /// - Throws: if the attribute is missing, or the file has no element with the id.
     func object(_ element: LayoutElement, _ attribute: String) throws(NibError) -> AnyObject? {
         guard let id = element[attribute] else { throw element.error("a connection has no \(attribute)") }
         guard let index = context.document.index(ofID: id) else {

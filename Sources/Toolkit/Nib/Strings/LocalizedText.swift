@@ -89,8 +89,8 @@ nonisolated private struct FormatFiller {
         return result + rest
     }
 
-    /// The text for a specifier, whose start `rest` loses; the specifier itself if it has no argument or is
-    /// none.
+    /// The text for the specifier at the start of `rest`, which is removed from `rest`; the specifier itself
+    /// if it has no argument. If it is invalid, only the percent sign is returned, and `rest` stays as it is.
     private mutating func specified(_ rest: inout Substring, _ argument: Int?, _ depth: Int) -> String {
         let start = rest
         let number = position(&rest)

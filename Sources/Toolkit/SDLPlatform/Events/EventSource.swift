@@ -21,7 +21,8 @@ protocol EventSource: AnyObject {
 /// An event of a frame loop with the window that it belongs to.
 struct WindowEvent: Equatable {
     let event: LoopEvent
-    /// SDL's number of the window; nil for the program's own window, or for all of them.
+    /// SDL's number of the window; nil for an event without a window, which the loop handles for its main
+    /// window, or, such as a lost texture, for all windows.
     let window: UInt32?
 
     init(_ event: LoopEvent, in window: UInt32? = nil) { (self.event, self.window) = (event, window) }

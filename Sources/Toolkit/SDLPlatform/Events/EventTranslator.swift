@@ -10,7 +10,8 @@ struct EventTranslator {
     /// The type of SDL's user events that carry a `WakeSignal.Reason` in their code; 0 if SDL could not
     /// register a type.
     private let wakeEventType: UInt32
-    /// Whether the translator frees texts in events, which SDL has allocated.
+    /// Whether the translator frees the texts that SDL has allocated for an event. False in a program that
+    /// reads SDL's events itself, since it frees them.
     private let ownsEvents: Bool
     private var latestTime = 0.0
     private var fingersDown: Set<Int> = []

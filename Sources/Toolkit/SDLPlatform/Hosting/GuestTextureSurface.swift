@@ -2,8 +2,8 @@ internal import CCartoucheSDL2
 import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
-/// A surface of the views in a streaming texture of SDL's software renderer. The texture keeps its contents
-/// from frame to frame, so that only changes are drawn.
+/// The memory into which a host's views are drawn for SDL's software renderer: a streaming texture of that
+/// renderer. The texture keeps its contents from frame to frame, so that only changes are drawn.
 final class GuestTextureSurface: PixelSurface {
     let texture: OpaquePointer
     private let width: Int

@@ -11,13 +11,14 @@ nonisolated enum SVGBox {
     struct Fitted {
         /// The bytes of the drawing, with the appended tag that sets its size.
         let data: [UInt8]
-        /// The width and height of the drawing, in pixels.
+        /// The width of the drawing after it was fitted, in pixels.
         let width: Int
+        /// The height of the drawing after it was fitted, in pixels.
         let height: Int
         /// The pixels per unit of the drawing.
         let scale: Double
-        /// The larger of the horizontal and vertical distance from the drawing's origin to its corner, in
-        /// pixels.
+        /// How far the top left corner of the drawing's viewBox is from the origin (0, 0), in pixels: the
+        /// larger of the horizontal and the vertical distance.
         let reach: Double
     }
 

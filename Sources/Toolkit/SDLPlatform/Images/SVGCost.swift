@@ -26,10 +26,12 @@ nonisolated struct SVGCost {
     private var magnitudes: SVGMagnitudes
 
     private let box: SVGBox.Fitted
-    /// The widest stroke, the shortest dash pattern and whether there are round joins, over all shapes;
-    /// lengths in units of the drawing.
+    /// The width of the widest stroke of all shapes, in units of the drawing.
     private var strokeWidth = 0.0
+    /// The length of the shortest dash pattern of all strokes, in units of the drawing; infinite if no stroke
+    /// is dashed.
     private var finestDashes = Double.infinity
+    /// Whether any stroke has round joins.
     private var hasRoundJoins = false
 
     init(of data: [UInt8], in box: SVGBox.Fitted) {

@@ -8,7 +8,8 @@ nonisolated struct SVGMagnitudes {
     private static let numberLimit = 1e9
     /// The maximum distance of a position from an axis, in pixels.
     private static let reachLimit = 1e9
-    /// The maximum factor of a gradient's transformation, whose entries are multiplied by each other.
+    /// The maximum product of the largest number of a gradient and the largest scale or position of a shape:
+    /// nanosvg multiplies the entries of the gradient's and the shape's matrices by each other.
     private static let gradientLimit = 1e15
 
     private static let gradients: Set = ["linearGradient", "radialGradient"]
@@ -22,10 +23,12 @@ nonisolated struct SVGMagnitudes {
     ]
 
     private var areSmall = true
-    /// The largest factor of a gradient, and the largest factor of a shape with the transformations around
-    /// it.
+    /// The largest number that a gradient of the drawing has after its own transformation.
     private var gradient = 1.0
+    /// The largest factor by which the transformations around a shape enlarge its lengths, in pixels per unit
+    /// of the drawing.
     private var shape: Double
+    /// The largest distance of a position in the drawing from an axis, in pixels.
     private var reach: Double
 
     init(_ box: SVGBox.Fitted) {

@@ -4,8 +4,9 @@ import Foundation
 nonisolated struct SVGOutline {
     /// The length of the outline; for curves the length of their control polygons.
     private(set) var length = 0.0
-    /// The number of straight lines, and of cubic curves.
+    /// The number of straight lines in the outline.
     private(set) var lines = 0
+    /// The number of cubic curves in the outline.
     private(set) var curves = 0
     private var low = SIMD2(repeating: Double.infinity)
     private var high = SIMD2(repeating: -Double.infinity)

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 
 /// Computes when the next frame may start. With vertical synchronization presenting a frame waits for the
-/// display, and the pacer only replaces it if it does not wait; without it, frames start one display interval
-/// apart.
+/// display, so the next frame may start at once. Without it, or if presenting turns out not to wait, frames
+/// start one display interval apart.
 struct FramePacer {
     /// The seconds between the starts of two frames at the display's rate.
     let interval: Double
@@ -25,8 +25,9 @@ struct FramePacer {
     /// The time at which the next frame may start; a time in the past means at once.
     var nextStart: FrameTime { hasVerticalSync ? start : start + interval }
 
-    /// Records the start of a frame. Frames that follow each other directly start at a steady interval; after
-    /// a pause a new interval begins.
+    /// Records the start of a frame. Without vertical synchronization the recorded start is exactly one
+    /// interval after the last one if the frame is less than a quarter of an interval late, so that the rate
+    /// stays steady; after a longer pause it is `time`.
     mutating func frameStarts(at time: FrameTime) {
         let beat = start + interval
         start = !hasVerticalSync && time >= beat && time - beat < interval / 4 ? beat : time

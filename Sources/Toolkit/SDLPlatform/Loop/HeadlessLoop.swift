@@ -111,8 +111,9 @@ package final class HeadlessLoop {
         return backend.readPixels()
     }
 
-    /// Advances and records the views repeatedly at the same time, until no work is outstanding and no new
-    /// result has arrived. The statistics count all repetitions, but not the waiting between them.
+    /// Advances the views to `time` and records their display list, again and again until no work is
+    /// outstanding and no new result has arrived. The statistics count all repetitions, but not the waiting
+    /// between them.
     private func settle(at time: FrameTime, _ frame: inout FrameStatistics.Frame) {
         for _ in 0..<Self.roundLimit {
             let seen = work.progress.ended

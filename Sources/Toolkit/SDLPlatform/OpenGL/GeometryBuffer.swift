@@ -10,6 +10,7 @@ struct GeometryBuffer {
     private var colors: (straight: UInt32, premultiplied: UInt32) = (0, 0)
 
     /// Replaces the vertices by those of quads, two triangles each, with a texture or without.
+    /// - Parameter origin: the position of the target's corner in the display list, in pixels.
     mutating func load(_ quads: ArraySlice<Quad>, origin: (x: Int, y: Int), texture: Texture?) {
         reset()
         let (width, height) = (texture?.width ?? 1, texture?.height ?? 1)

@@ -20,7 +20,8 @@ struct RenderGroup {
         }
     }
 
-    /// The bounds of the group in the display list, in pixels; the mask covers them.
+    /// The bounds of the group in the display list, in pixels; the group's `mask`, if there is one, is
+    /// stretched over them.
     let bounds: PixelRect
     /// The visible part of the bounds, in pixels; its corner is the target's top left corner.
     let area: PixelRect

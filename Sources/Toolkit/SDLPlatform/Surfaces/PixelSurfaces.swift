@@ -1,7 +1,8 @@
 internal import CCartoucheSDL2
 import CartoucheSoftwareRenderer
 
-/// Chooses the kind of surface for a window.
+/// Chooses the class that presents the software renderer's pixels in a window: `WaylandSurface`,
+/// `PlainSurface` or `TextureSurface`.
 enum PixelSurfaces {
     /// Creates the surface for a window.
     /// - Parameter window: SDL's window, which must outlive the surface.

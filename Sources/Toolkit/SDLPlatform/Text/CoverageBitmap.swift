@@ -3,8 +3,9 @@ import CartoucheDrawing
 /// A bitmap of the coverage of each pixel, from 0 to 255, whose position is relative to a pen; all pixels
 /// around it count as 0.
 nonisolated struct CoverageBitmap: Equatable {
-    /// The position of the top left pixel relative to the pen's start on the baseline, in pixels.
+    /// The left edge of the bitmap, in pixels to the right of the pen's start on the baseline.
     var x: Int
+    /// The top edge of the bitmap, in pixels below the baseline; negative above it.
     var y: Int
     private(set) var width: Int
     private(set) var height: Int

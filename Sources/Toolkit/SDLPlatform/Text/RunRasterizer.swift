@@ -16,7 +16,7 @@ nonisolated final class RunRasterizer {
 
     private struct Space {
         let text: String
-        /// The width of the space in ems.
+        /// The advance width of the space character, in ems.
         let width: Double
     }
 
@@ -87,9 +87,9 @@ nonisolated final class RunRasterizer {
         return max(0, Int((space.width * pixelSize - (after - before)).rounded()))
     }
 
-    /// The number of rows that the surface has above the font's ascent. A surface that is taller than the
-    /// font has grown at the top, at the bottom, or at both ends; the covered pixels then touch the edge at
-    /// which it has grown.
+    /// The number of rows by which SDL_ttf's surface of a run extends above the font's ascent. SDL_ttf makes
+    /// the surface taller than the font where a glyph needs that: at the top, at the bottom, or at both ends.
+    /// The covered pixels then touch the edge at which the surface was extended.
     private func risenRows(of bitmap: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer) -> Int {
         let excess = bitmap.height - Int(TTF_FontHeight(font))
         guard excess > 0 else { return 0 }

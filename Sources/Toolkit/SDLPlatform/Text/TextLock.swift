@@ -12,7 +12,8 @@ nonisolated enum TextLock {
         /// The thread that holds the lock, if `depth` is not 0.
         var owner = pthread_self()
         var depth = 0
-        /// The number of waiting threads that are preferred.
+        /// The number of threads that wait for the lock with preference: they get it before all other waiting
+        /// threads.
         var firstCount = 0
     }
 

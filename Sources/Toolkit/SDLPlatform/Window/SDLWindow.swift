@@ -130,8 +130,8 @@ package final class SDLWindow {
         }
     }
 
-    /// Sets the window's frame to that of the display: SDL requests full screen from the window manager, and
-    /// there is none.
+    /// Fills the display by setting the window's frame, on a desktop without a window manager: SDL's own full
+    /// screen is a request to the window manager, and so would have no effect.
     private func fillDisplay(_ handle: OpaquePointer) {
         var (frame, display) = (SDL_Rect(), SDL_Rect())
         guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &display) == 0 else { return }

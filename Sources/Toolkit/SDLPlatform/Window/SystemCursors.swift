@@ -39,8 +39,8 @@ final class SystemCursors {
         made = [:]
     }
 
-    /// Whether SDL's video part is running: after it was closed, SDL still has the functions of the window
-    /// system, which crash.
+    /// Whether SDL's video part is running. Calls for cursors must be left out when it has ended: SDL would
+    /// still call the functions of the closed window system, and crash.
     private static var hasVideo: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
     /// SDL's cursor for a style. SDL has no open or closed hand: draggable views have the arrow, dragged ones
