@@ -171,7 +171,7 @@ open class Button: Control {
         contentSizeDidChange()
     }
 
-    /// The button's name in traces: its title, unless the program has given the button a name.
+    /// The button's name in trace files: its title, unless the program has given the button a name.
     open override var traceName: String {
         name == String(describing: Self.self) ? currentTitle ?? name : name
     }

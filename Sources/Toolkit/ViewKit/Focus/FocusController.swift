@@ -12,7 +12,8 @@ final class FocusController {
     /// The focusable view that was last pressed by the pointer, from which Tab continues; nil if there is
     /// none.
     private weak var pressed: View?
-    /// The view that was last recorded in the trace as focused.
+    /// The view that was last recorded as focused in the program's trace file; nil while the focus ring is
+    /// not visible.
     private weak var traced: View?
     private weak var control: (any KeyPressable)?
     private var releaseTime: Double?
@@ -113,8 +114,8 @@ final class FocusController {
 
     func firstResponderDidChange() { if isVisible { window.setNeedsFrame() } }
 
-    /// Records the focused view in the trace if it has changed. Called after each event and once a frame, so
-    /// that a view that had the focus only between two calls is not recorded.
+    /// Records the focused view in the program's trace file if it has changed. Called after each event and
+    /// once a frame, so that a view that had the focus only between two calls is not recorded.
     func recordTrace() {
         guard isVisible, let view = window.firstResponder else { return traced = nil }
         guard view !== traced else { return }
