@@ -19,9 +19,9 @@ final class ViewDisplay {
     private(set) var backdrop = Fragment()
     private(set) var content = Fragment()
     private(set) var border = Fragment()
-    /// The texture of the view's `layer.mask`; `clipMask` is the texture for clipping to rounded or rotated
-    /// bounds.
+    /// The texture of the view's `layer.mask`.
     let mask = MaskTexture()
+    /// The texture of the mask by which a view clips its contents to rounded or rotated bounds.
     let clipMask = MaskTexture()
     /// Whether all of the view's own drawing is one textured rectangle in `backdrop`.
     private(set) var isRasterized = false
@@ -86,7 +86,8 @@ final class ViewDisplay {
     }
 
     /// Whether all of the view's own drawing goes into one texture: because the layer asks for it, or because
-    /// it saves a mask, since a texture clips content to rounded corners without further cost.
+    /// a view without subviews clips its drawing to rounded corners, which needs no mask in a texture. False
+    /// above a limit of pixels.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
         guard let layer = view.storedLayer else { return false }
         let isCut = view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty
