@@ -15,8 +15,8 @@ import Foundation
 ///     }
 ///
 /// A loop that sleeps asks `needsFrame` and `nextFrameTime` first, and is woken by `onWake` or
-/// `wakeDescriptor`. Several hosts may live in one program; `Services` are theirs together. An `Application`
-/// draws each of its windows by a host.
+/// `wakeDescriptor`. All hosts of a program share its `Services`. An `Application` draws each of its windows
+/// by a host.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 public final class ViewHost {
