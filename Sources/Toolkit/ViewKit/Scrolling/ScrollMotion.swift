@@ -28,9 +28,11 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
 
     private var first: Segment
     private var second: Segment?
-    /// The times at which the motion starts, the second segment takes over, and the motion ends.
+    /// The time in seconds at which the motion starts.
     private let start: Double
+    /// The time in seconds at which `second` takes over from `first`; infinite without a second segment.
     private let turn: Double
+    /// The time in seconds at which the motion ends.
     let end: Double
 
     private init(_ first: Segment, _ second: Segment? = nil, start: Double, turn: Double? = nil) {
