@@ -136,8 +136,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
-    /// The layout of a section with automatic rows, from the section with its header alone. Nil in `heights`
-    /// stands for an automatic row.
+    /// Adds rows, of which some are automatic, to `start`, the layout of a section that has only its header.
+    /// Nil in `heights` stands for an automatic row, which counts with `estimate`.
     private static func automatic(_ heights: [CGFloat?], estimate: CGFloat, after start: Section) -> Section {
         var section = start
         section.count = heights.count
