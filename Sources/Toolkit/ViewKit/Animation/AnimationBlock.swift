@@ -71,6 +71,7 @@ final class AnimationBlock {
 
     func trackBegan() { running += 1 }
 
+    /// Called when a track of this block has ended; after the last one the completion is called.
     /// - Parameter end: the time in seconds at which the track finished; nil if the track was interrupted, so
     ///   that the block's completion gets false.
     func trackEnded(at end: Double?, in window: Window?) {

@@ -83,8 +83,8 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
     /// width may be larger than the width by a rounding error.
     private static let tolerance: CGFloat = 0.001
 
-    /// Computes the positions for sections with their metrics and items. Negative lengths count as 0, except
-    /// for insets; so do lengths that are not finite.
+    /// Computes the positions for sections with their metrics and items. Lengths that are negative or not
+    /// finite count as 0; insets may be negative.
     /// - Parameter cross: the extent of the content across the scroll direction, in points.
     init(_ content: [(metrics: Metrics, items: Items)] = [], cross: CGFloat) {
         self.cross = Self.valid(cross)
