@@ -96,7 +96,8 @@ final class FocusController {
     /// Called before a touch or a button press begins: hides the focus ring.
     func pointerWillPress() { setVisible(false) }
 
-    /// Called after a touch or a button press has begun on `view`.
+    /// Called after a touch or a button press has begun on `view`: Tab continues from that view, or from the
+    /// nearest superview that can have the focus.
     func pointerPressed(_ view: View?) {
         var next = view
         while let candidate = next, !candidate.canBecomeFocused { next = candidate.superview }

@@ -47,7 +47,7 @@ public final class ViewHost {
     private let client: any FrameClient
     private let wake: HostWake
     private let mainQueue: HostMainQueue?
-    /// The observation of finished work, which signals that a frame is needed; it ends with the host.
+    /// Signals that a frame is needed whenever a worker has finished a piece of work; ends with the host.
     private var arrivals: WorkTracker.Observation?
     /// The latest frame's drawing, in pixels.
     private var list = DisplayList()
