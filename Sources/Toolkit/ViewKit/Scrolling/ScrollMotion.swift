@@ -75,12 +75,13 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         return Deceleration(speed: speed, slowest: endSpeed).arrival(at: edge - offset)
     }
 
-    /// The seconds for which the initial speed counts when a snapping flick chooses its target. Tuned: a
-    /// spring that starts with 5 times its distance per second only becomes slower.
+    /// The time in seconds by which `snap` multiplies the initial speed to estimate where the flick leads.
+    /// Tuned: with 0.2 s the spring starts at 5 times its distance per second, from which it only becomes
+    /// slower.
     private static let snapTime = 0.2
 
-    /// A flick that ends at one of the offsets that are `interval` points apart from the start of the range
-    /// on: the one nearest to where the speed leads. Nil if nothing moves.
+    /// A flick that ends at a multiple of `interval` points from the start of the range, or at the end of the
+    /// range: at the position that is nearest to where the speed leads. Nil if nothing moves.
     static func snap(
         from offset: Double, speed: Double, every interval: Double, in range: ClosedRange<CGFloat>,
         at start: Double

@@ -78,8 +78,9 @@ open class ScrollView: View, ScrollingContent {
     var motion: Motion? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
     /// The target of an animation that starts with the next frame.
     var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
-    /// The offset to which the content was dragged when the drag started, in points: the rubber band is
-    /// undone, and the drag's translation is not included.
+    /// The offset, in points, from which the current drag counts: that of the content at the drag's start or,
+    /// if the content was beyond its range, the farther one to which a finger has to drag it (see
+    /// `RubberBand`).
     var dragOrigin = CGPoint.zero
     /// The distance in points between the offsets at which vertical drags and flicks come to rest, counted
     /// from the range's start; nil, the default, means any offset. Set by a subclass.

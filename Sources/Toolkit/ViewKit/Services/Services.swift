@@ -106,8 +106,9 @@ package protocol ServiceName {
     associatedtype Value
 }
 
-/// An application to which a layer above the toolkit adds services, as the library's layer of maps does: that
-/// layer makes `Application` conform wherever it is part of the program.
+/// An `Application` or `ViewHost` to which a layer above the toolkit adds services, as the library's layer of
+/// maps does: the module of that layer declares the conformance, so that it exists in programs with maps
+/// alone.
 @MainActor
 package protocol ServiceInstalling {
     func installServices(in services: inout Services)

@@ -13,7 +13,8 @@ nonisolated struct LineLayout {
     private let characters: [Character]
     private let font: Font
     private let engine: any TextEngine
-    /// The spans from left to right on screen.
+    /// The spans of the line, each a run of characters with one direction of writing, from left to right on
+    /// screen.
     let spans: [TextSpan]
 
     init(_ characters: [Character], font: Font, engine: any TextEngine) {
