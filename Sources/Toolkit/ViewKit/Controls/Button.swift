@@ -249,7 +249,7 @@ open class Button: Control {
             height: content.height + contentEdgeInsets.top + contentEdgeInsets.bottom)
     }
 
-    /// The size of image and title together, with the insets.
+    /// The size of image and title together, with the insets, in points.
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {

@@ -41,6 +41,7 @@ struct DisplayPass {
 
     // MARK: Drawing
 
+    /// Draws a view with its subviews, unless it is hidden or transparent.
     /// - Parameter parent: the transform from the superview's coordinates to the window's points; nil for the
     ///   root.
     mutating func draw(_ view: View, in parent: CGAffineTransform?, alpha: CGFloat = 1) {
