@@ -103,7 +103,7 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         ScrollMotion(.ease(from: offset, to: target, duration: duration), start: start)
     }
 
-    /// The offset at `time`; from `end` on, exactly the final offset.
+    /// The offset in points at `time`, in seconds; from `end` on, exactly the final offset.
     func value(at time: Double) -> Double {
         if let second, time >= turn { return Self.value(of: second, after: time - turn, isOver: time >= end) }
         return Self.value(of: first, after: max(0, time - start), isOver: time >= end)

@@ -123,7 +123,7 @@ open class ScrollView: View, ScrollingContent {
         }
     }
 
-    /// Sets the offset, clamped to `offsetRange`. Animated, it takes 0.3 s from the next frame on.
+    /// Sets the offset, in points, clamped to `offsetRange`. Animated, it takes 0.3 s from the next frame on.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let target = CGPoint(
             x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))
@@ -185,9 +185,9 @@ open class ScrollView: View, ScrollingContent {
     /// Called when the delegate changed, for subclasses with a richer delegate protocol.
     func delegateDidChange() {}
 
-    /// Moves the offset by the height that was added to the content above the upper edge, so that what is in
-    /// view keeps its position on the screen, also during a drag or a motion. A flick is computed again,
-    /// since the range may have changed.
+    /// Moves the offset by `distance` points, the height that was added to the content above the upper edge,
+    /// so that what is in view keeps its position on the screen, also during a drag or a motion. A flick is
+    /// computed again, since the range may have changed.
     func shiftContent(by distance: CGFloat) {
         if distance != 0 {
             dragOrigin.y += distance

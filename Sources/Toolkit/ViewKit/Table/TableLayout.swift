@@ -175,7 +175,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         sections.indices.contains(section) ? sections[section].count : 0
     }
 
-    /// The top and height of a row; nil if there is no such row.
+    /// The top and the height of a row, in points; nil if there is no such row.
     func row(_ row: Int, in section: Int) -> (top: CGFloat, height: CGFloat)? {
         guard row >= 0, row < numberOfRows(in: section) else { return nil }
         let top = sections[section].top(ofRow: row)

@@ -38,7 +38,7 @@ nonisolated struct LineLayout {
         return x(ofEdge: isStart ? character : character + 1, in: span)
     }
 
-    /// The caret position that is nearest to `x`.
+    /// The caret position that is nearest to `x`, in points from the line's left end.
     func place(atX x: CGFloat) -> TextPlace {
         guard let span = span(atX: x) else { return TextPlace(0) }
         let character = character(atX: x, in: span)
