@@ -1,8 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// Walks the view tree back to front and adds every visible part to the display list of the frame. For an
-/// unchanged view, its recording is copied; views outside the clip take no time.
+/// Walks the view tree back to front and adds every visible part to the display list of the frame. Of an
+/// unchanged view, the draw commands that an earlier frame recorded are copied; views outside the clip take
+/// no time.
 struct DisplayPass {
     var list: DisplayList
     let scale: CGFloat

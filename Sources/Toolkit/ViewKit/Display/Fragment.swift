@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// A recorded part of a view and the rectangle that it covers, in pixels.
+/// The draw commands that were recorded for a part of a view, such as its border, and the rectangle that they
+/// cover, in pixels.
 struct Fragment {
     let list: DisplayList
     let extent: CGRect
