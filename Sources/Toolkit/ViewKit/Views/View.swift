@@ -109,8 +109,8 @@ open class View: Responder {
     var storedLayer: Layer?
     /// The tint color set on this view; nil if the view inherits its color.
     var storedTint: Tint?
-    /// What the display pass stores about this view from frame to frame, such as its recording; nil before
-    /// the first pass.
+    /// What the display pass stores about this view from frame to frame, such as its recorded draw commands;
+    /// nil before the first pass.
     var display: ViewDisplay?
 
     /// Creates a view.
