@@ -45,7 +45,7 @@ nonisolated struct AttributedLayout {
         var attributes: TextAttributes
     }
 
-    /// The maximum number of characters in a text; characters after these are cut off.
+    /// The maximum number of characters of a text that are laid out; the rest is cut off.
     private static let characterLimit = 100_000
 
     private let text: String

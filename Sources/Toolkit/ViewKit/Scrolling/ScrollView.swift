@@ -85,7 +85,7 @@ open class ScrollView: View, ScrollingContent {
     /// The distance in points between the offsets at which vertical drags and flicks come to rest, counted
     /// from the range's start; nil, the default, means any offset. Set by a subclass.
     var snapInterval: CGFloat?
-    /// What this view has passed of the current gesture to enclosing scroll views, by axis.
+    /// The parts of the current gesture, by axis, that this view has passed to enclosing scroll views.
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     private(set) lazy var indicators = ScrollIndicators(of: self)
