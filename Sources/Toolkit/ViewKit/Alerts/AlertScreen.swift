@@ -11,7 +11,7 @@ import Foundation
 open class AlertScreen: Screen {
     /// The styles of alerts; there is one.
     public nonisolated enum Style: Sendable {
-        /// A card in the middle of the window.
+        /// A panel with round corners in the middle of the window.
         case alert
     }
 

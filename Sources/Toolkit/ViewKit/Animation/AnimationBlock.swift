@@ -10,8 +10,9 @@ final class AnimationBlock {
     /// The start time in seconds of animations that are created inside a completion: the end of the completed
     /// animation, so that chains are not stretched to whole frames. Nil outside of completions.
     private(set) static var chainedStart: Double?
-    /// How many seconds before the time of its frame a chained animation may start at most. After a long
-    /// sleep of the program, a chain therefore continues from about the present.
+    /// An animation that is created in a completion starts at most this number of seconds before the time of
+    /// its frame. After a long sleep of the program, a chain of animations therefore continues from about the
+    /// present.
     private static let chainLagLimit = 1.0 / 30
 
     enum Easing {
@@ -70,6 +71,7 @@ final class AnimationBlock {
 
     func trackBegan() { running += 1 }
 
+    /// Called when a track of this block has ended; after the last one the completion is called.
     /// - Parameter end: the time in seconds at which the track finished; nil if the track was interrupted, so
     ///   that the block's completion gets false.
     func trackEnded(at end: Double?, in window: Window?) {

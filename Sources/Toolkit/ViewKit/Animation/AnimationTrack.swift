@@ -6,8 +6,8 @@ struct AnimationTrack<Value: Interpolatable> {
     private struct Segment {
         var from: Value
         var to: Value
-        /// The segment's start; `start` and `duration` are fractions (0...1) of the whole animation's
-        /// duration.
+        /// The start of the change from `from` to `to`, as a fraction (0...1) of the whole animation's
+        /// duration; `duration` is such a fraction too.
         var start: Double
         var duration: Double
         var curve: TimingCurve

@@ -2,6 +2,7 @@ import Foundation
 
 /// A damped spring from 0 to 1 that has settled after `duration`, in closed form.
 ///
+/// The spring has the natural frequency w, the damping ratio z and the initial velocity v:
 /// x'' = -w^2 (x - 1) - 2 z w x', x(0) = 0, x'(0) = v. With wd = w sqrt(1 - z^2):
 /// for z < 1, x(t) = 1 - e^(-z w t) (cos(wd t) + (z w - v) / wd sin(wd t));
 /// for z = 1, x(t) = 1 - e^(-w t) (1 + (w - v) t).

@@ -57,8 +57,8 @@ extension AttributeScopes {
         }
     }
 
-    /// The scope of the attributes that a label draws, as Foundation's functions for attributed strings name
-    /// it.
+    /// The scope of the attributes that a label draws. Foundation's functions take it as `\.viewKit`, as in
+    /// `AttributedString(text, including: \.viewKit)`.
     public nonisolated var viewKit: ViewKitAttributes.Type { ViewKitAttributes.self }
 }
 

@@ -34,7 +34,8 @@ nonisolated struct AttributedLayout {
         var height: CGFloat
         var isRightToLeft: Bool
 
-        /// The baseline, in points below the line's top: half of the leading is above the letters.
+        /// The y coordinate of the baseline, in points below the line's top: half of the height that exceeds
+        /// ascent and descent is above the letters.
         var baseline: CGFloat { (height - ascent - descent) / 2 + ascent }
     }
 
@@ -44,7 +45,7 @@ nonisolated struct AttributedLayout {
         var attributes: TextAttributes
     }
 
-    /// The maximum number of characters in a text; characters after these are cut off.
+    /// The maximum number of characters of a text that are laid out; the rest is cut off.
     private static let characterLimit = 100_000
 
     private let text: String
@@ -132,8 +133,8 @@ nonisolated struct AttributedLayout {
         }
     }
 
-    /// The pieces of a line. The ellipsis of a truncated line is added to the piece before it or, if there is
-    /// none, to the piece after it.
+    /// Cuts the text of a line into pieces, one for each run of attributes. The ellipsis of a truncated line
+    /// is added to the piece before it or, if there is none, to the piece after it.
     private func pieces(of parts: LineParts) -> [Piece] {
         var (head, tail) = (pieces(of: parts.head), pieces(of: parts.tail))
         guard !parts.sign.isEmpty else { return head + tail }

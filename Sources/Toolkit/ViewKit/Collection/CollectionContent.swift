@@ -28,9 +28,9 @@ final class CollectionContent {
     private unowned let collection: CollectionView
     private var isLayoutStale = true
     private var preparedInset = EdgeInsets.zero
-    /// The number of points by which the content could be scrolled sideways at the last layout;
-    /// `wasRightToLeft` is the direction of that layout.
+    /// The number of points by which the content could be scrolled sideways at the last layout.
     private var room: CGFloat = 0
+    /// Whether the last layout ran from right to left.
     private var wasRightToLeft = false
     /// The number of reloads and updates so far. A cell that was requested before a reload is not added to
     /// the collection after it.

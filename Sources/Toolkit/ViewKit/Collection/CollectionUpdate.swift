@@ -18,8 +18,8 @@ nonisolated struct CollectionUpdate {
     private(set) var insertedSections: Set<Int> = []
     private(set) var reloadedSections: Set<Int> = []
     private(set) var movedSections: [Move<Int>] = []
-    /// The method and the item or section that were named twice in this update, for an error message; nil if
-    /// all were named once.
+    /// A text for an error message if a method of the collection named an item or a section twice in this
+    /// update: the method and the index path or number. Nil if each was named once.
     private var repeated: String?
 
     mutating func delete(_ paths: [IndexPath]) { add(paths, \.deleted, "deleteItems(at:)") }
@@ -113,8 +113,8 @@ nonisolated struct CollectionUpdate {
         return conflict
     }
 
-    /// The sentence that says which item or section two changes of the update contradict each other about,
-    /// such as a deletion and a move; nil if there is none.
+    /// A sentence about an item or section for which two changes of the update contradict each other, such as
+    /// a deletion and a move; nil if there is none.
     private var conflict: String? {
         let (moves, sectionMoves) = (Set(moved.map(\.from)), Set(movedSections.map(\.from)))
         if let path = [deleted, reloaded, moves].flatMap({ $0 }).firstRepeated {
@@ -144,9 +144,11 @@ nonisolated struct CollectionUpdateMap {
     private var sectionBackward: [Int: Int] = [:]
     private let removedSections: [Int]
     private let addedSections: [Int]
-    /// Numbers of items in ascending order, by section: `removedItems` leave a section as numbered before the
-    /// update, `addedItems` come to a section as numbered after it.
+    /// For each section, by its number before the update: the numbers before the update of the items that
+    /// leave it, in ascending order.
     private let removedItems: [Int: [Int]]
+    /// For each section, by its number after the update: the numbers after the update of the items that come
+    /// to it, in ascending order.
     private let addedItems: [Int: [Int]]
 
     init(_ update: CollectionUpdate) {

@@ -101,8 +101,8 @@ extension CollectionView {
         }
     }
 
-    /// Moves the focus by a page: down if `sign` is 1, up if it is -1. On that line the item with the least
-    /// sideways distance is focused.
+    /// Moves the focus by a page: onward (PageDown) if `sign` is 1, back (PageUp) if it is -1. Of the line of
+    /// items that is farthest away within the page, the item with the least sideways distance is focused.
     private func movePage(from path: IndexPath, _ sign: CGFloat) {
         guard let start = layoutAttributesForItem(at: path)?.frame else { return }
         let axis = ItemAxis(isVertical: (collectionViewLayout as? FlowLayout)?.scrollDirection != .horizontal)

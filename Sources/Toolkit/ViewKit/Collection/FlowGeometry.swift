@@ -79,12 +79,12 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
     /// The extent of the content across the scroll direction, in points.
     let cross: CGFloat
 
-    /// The length in points by which items may exceed a line, since rounding adds about as much to items that
-    /// are a third of the width.
+    /// The length in points by which items may exceed a line: the sum of three items that are a third of the
+    /// width may be larger than the width by a rounding error.
     private static let tolerance: CGFloat = 0.001
 
-    /// Computes the positions for sections with their metrics and items. Negative lengths count as 0, except
-    /// for insets; so do lengths that are not finite.
+    /// Computes the positions for sections with their metrics and items. Lengths that are negative or not
+    /// finite count as 0; insets may be negative.
     /// - Parameter cross: the extent of the content across the scroll direction, in points.
     init(_ content: [(metrics: Metrics, items: Items)] = [], cross: CGFloat) {
         self.cross = Self.valid(cross)

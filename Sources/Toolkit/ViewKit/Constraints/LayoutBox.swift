@@ -25,8 +25,8 @@ final class LayoutBox {
     /// The scroll view the size of whose content is this box; nil for other boxes.
     private(set) weak var scrollView: (any ScrollingContent)?
     private var variables = [Variable?](repeating: nil, count: 4)
-    /// The constraints that hold the variables at the view's frame, by the component's index; nil for
-    /// components that constraints are free to change.
+    /// The solver's constraints that make the variables equal to the view's frame, by the raw value of the
+    /// component; nil for components that layout constraints are free to change.
     private var edits = [ConstraintID?](repeating: nil, count: 4)
     private var contents = [Content?](repeating: nil, count: 2)
     /// The width in points for which the height of the view's content was last computed; nil if it must be

@@ -38,8 +38,8 @@ public final class LayoutConstraint {
         case horizontal, vertical
     }
 
-    /// The maximum magnitude of constants and multipliers. Larger values are taken for mistakes: such a
-    /// constant is ignored, and such a multiplier counts as 1.
+    /// The maximum magnitude of constants, in points, and of multipliers. Larger values are taken for
+    /// mistakes: such a constant is ignored, and such a multiplier counts as 1.
     private static let largest: CGFloat = 1e7
 
     /// The view or guide with the first attribute; nil once it is gone.

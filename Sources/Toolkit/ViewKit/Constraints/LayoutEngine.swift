@@ -81,8 +81,8 @@ final class LayoutEngine {
         invalidate()
     }
 
-    /// Records that a constraint's constant, priority or meaning has changed; the next `solve()` updates the
-    /// solver.
+    /// Records that a constraint's constant or priority has changed, or that its attributes now mean other
+    /// positions, as after a change of margins or direction; the next `solve()` updates the solver.
     func refresh(_ constraint: LayoutConstraint) {
         guard entries[ObjectIdentifier(constraint)] != nil else { return }
         refreshed.append(constraint)
@@ -173,8 +173,8 @@ final class LayoutEngine {
         return made
     }
 
-    /// If constraints position the view or guide of a box, gives the box all four variables and, for a view,
-    /// the constraints for the size of its content.
+    /// Prepares a box, which has the solver's variables of a view or guide. If constraints position the view
+    /// or guide, creates all four variables and, for a view, the constraints for the size of its content.
     private func prepare(_ box: LayoutBox) {
         guard box.isGuide || !hasFrame(box.view) else { return }
         for component in LayoutBox.Component.allCases { _ = variable(component, of: box) }

@@ -14,10 +14,10 @@ protocol ScrollingContent: View {
 open class LayoutGuide: LayoutItem {
     /// The source of the guide's rectangle.
     enum Kind {
-        /// Constraints of the program; the layout margins of the guide's view; the safe area of the guide's
-        /// view, which is the whole view.
+        /// `constraints`: constraints of the program. `margins`: the layout margins of the guide's view.
+        /// `safeArea`: the safe area of the guide's view, which is the whole view.
         case constraints, margins, safeArea
-        /// The whole content of a scroll view; the visible part of the content of a scroll view.
+        /// `content`: the whole content of a scroll view. `frame`: the visible part of that content.
         case content, frame
     }
 

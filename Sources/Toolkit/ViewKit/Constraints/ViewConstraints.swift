@@ -228,7 +228,7 @@ struct LayoutFit: Hashable {
     }
     var width: Length
     var height: Length
-    /// The maximum width in points; nil if there is none.
+    /// The maximum width that the view may get, in points; nil if there is none.
     var widthLimit: CGFloat?
 
     /// Asks for the smallest size that the contents allow.

@@ -154,6 +154,6 @@ open class ActivityIndicatorView: View {
         CGSize(width: style.side, height: style.side)
     }
 
-    /// The size of the wheel's style.
+    /// The size in points that the wheel's style has.
     open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 }

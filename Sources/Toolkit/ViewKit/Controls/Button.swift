@@ -171,7 +171,7 @@ open class Button: Control {
         contentSizeDidChange()
     }
 
-    /// The button's name in traces: its title, unless the program has given the button a name.
+    /// The button's name in trace files: its title, unless the program has given the button a name.
     open override var traceName: String {
         name == String(describing: Self.self) ? currentTitle ?? name : name
     }
@@ -249,7 +249,7 @@ open class Button: Control {
             height: content.height + contentEdgeInsets.top + contentEdgeInsets.bottom)
     }
 
-    /// The size of image and title together, with the insets.
+    /// The size of image and title together, with the insets, in points.
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {

@@ -56,7 +56,8 @@ open class Control: View {
     private var actions: [Entry] = []
     private var lastActionNumber = 0
 
-    /// The control's name in traces; `name` by default.
+    /// The control's name in trace files, the logs of what the user did and the program showed; `name` by
+    /// default.
     open var traceName: String { name }
 
     /// True: gesture recognizers of superviews do not recognize taps on a control, as in UIKit.
@@ -157,12 +158,12 @@ open class Control: View {
         return id
     }
 
-    /// The fields, names and values, that are recorded in traces of an event besides the control's name; none
-    /// by default.
+    /// The fields, as names and values, that the line of an event in a trace file has besides the control's
+    /// name; none by default.
     func traceFields(of event: Event) -> [(String, TraceValue)] { [] }
 
-    /// Records events in the program's trace, but only those that tell what the user did: not every step of a
-    /// drag.
+    /// Records those events in the program's trace file that tell what the user did, but not every step of a
+    /// drag. Does nothing if the program writes no trace file.
     private func trace(_ events: Event) {
         let names: [(Event, String)] = [
             (.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged"),

@@ -178,7 +178,7 @@ open class PageControl: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// The size at which all pages have a dot.
+    /// The size in points at which all pages have a dot.
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
     // MARK: State restoration

@@ -15,7 +15,8 @@ open class SegmentedControl: Control {
 
     private static let height: CGFloat = 32
     private static let radius: CGFloat = 8
-    /// The space between the control's edges and the thumb, in points.
+    /// The space between the control's edges and the thumb, the rounded view behind the selected segment, in
+    /// points.
     private static let inset: CGFloat = 2
     /// The duration in seconds of the animation that slides the thumb to another segment.
     private static let slide = 0.2

@@ -133,7 +133,7 @@ public final class GradientLayer: ContentLayer {
         canvas.fill(outline(bounds), with: .gradient(gradient), rule: .nonZero)
     }
 
-    /// The colors with their locations, which are raised where they would descend.
+    /// The colors with their locations. A location below that of the color before is raised to it.
     private var stops: [LinearGradient.Stop] {
         let last = CGFloat(max(1, colors.count - 1))
         let places = locations ?? colors.indices.map { CGFloat($0) / last }

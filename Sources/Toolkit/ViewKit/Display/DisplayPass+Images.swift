@@ -3,8 +3,8 @@ import Foundation
 
 /// Drawing of views that consist of one image each, such as pins.
 extension DisplayPass {
-    /// Draws the subviews of a view: subviews that are one image are drawn from the rectangles of its batch,
-    /// the other subviews one by one.
+    /// Draws the subviews of a view: those that are one image each from the rectangles recorded in `batch`,
+    /// the others one by one.
     mutating func draw(_ batch: ImageBatch, of visit: Visit) {
         let key = ImageBatch.Key(
             scale: scale, x: visit.transform.tx, y: visit.transform.ty,
@@ -26,7 +26,8 @@ extension DisplayPass {
         }
     }
 
-    /// Draws the subviews of a view one by one, and records in the batch those that are one image each.
+    /// Draws the subviews of a view one by one, and records the rectangles of those that are one image each
+    /// in `batch`, for the next frames.
     private mutating func record(
         _ batch: ImageBatch, _ key: ImageBatch.Key, _ subviews: [View], _ transform: CGAffineTransform
     ) {

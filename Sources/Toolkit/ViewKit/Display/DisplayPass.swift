@@ -1,8 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// Walks the view tree back to front and adds every visible part to the display list of the frame. For an
-/// unchanged view, its recording is copied; views outside the clip take no time.
+/// Walks the view tree back to front and adds every visible part to the display list of the frame. Of an
+/// unchanged view, the draw commands that an earlier frame recorded are copied; views outside the clip take
+/// no time.
 struct DisplayPass {
     var list: DisplayList
     let scale: CGFloat
@@ -41,6 +42,7 @@ struct DisplayPass {
 
     // MARK: Drawing
 
+    /// Draws a view with its subviews, unless it is hidden or transparent.
     /// - Parameter parent: the transform from the superview's coordinates to the window's points; nil for the
     ///   root.
     mutating func draw(_ view: View, in parent: CGAffineTransform?, alpha: CGFloat = 1) {

@@ -1,17 +1,18 @@
 import CartoucheDrawing
 import Foundation
 
-/// A recorded part of a view and the rectangle that it covers, in pixels.
+/// The draw commands that were recorded for a part of a view, such as its border, and the rectangle that they
+/// cover, in pixels.
 struct Fragment {
     let list: DisplayList
     let extent: CGRect
-    /// Whether no parts of the drawing overlap, so that one alpha can be multiplied into each of them.
+    /// Whether no shapes of the drawing overlap, so that one alpha can be multiplied into each of them.
     let isFlat: Bool
 
     init() { (list, extent, isFlat) = (DisplayList(), .null, true) }
 
-    /// - Parameter isFlat: whether no parts overlap. With nil this is found from the list: true if it has at
-    ///   most one draw command and no mesh.
+    /// - Parameter isFlat: whether no shapes of the drawing overlap. With nil this is found from the list:
+    ///   true if it has at most one draw command and no mesh.
     init(_ list: DisplayList, isFlat: Bool? = nil) {
         self.list = list
         extent = Self.extent(of: list)

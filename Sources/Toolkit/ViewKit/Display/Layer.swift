@@ -12,10 +12,10 @@ public class Layer {
     /// A counter that grows with every visible change.
     private(set) var revision = 0
 
-    /// The corner radius of the background, the border, the shadow and, with `clipsToBounds`, the contents. 0
-    /// by default.
+    /// The corner radius in points of the background, the border, the shadow and, with `clipsToBounds`, the
+    /// contents. 0 by default.
     public var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { didChange() } } }
-    /// The border's width, inside the bounds, above the subviews. 0 by default.
+    /// The border's width in points; the border lies inside the bounds, above the subviews. 0 by default.
     public var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { didChange() } } }
     /// The border's color, black by default; visible if `borderWidth` is not 0.
     public var borderColor = Color.black { didSet { if borderColor != oldValue { didChange() } } }
@@ -24,7 +24,7 @@ public class Layer {
     public var shadowColor = Color.black { didSet { if shadowColor != oldValue { didChange() } } }
     /// The shadow's opacity; 0, the default, draws no shadow.
     public var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { didChange() } } }
-    /// The shadow's offset; (0, -3), upward, by default, as in UIKit.
+    /// The shadow's offset in points; (0, -3), upward, by default, as in UIKit.
     public var shadowOffset = CGSize(width: 0, height: -3) {
         didSet { if shadowOffset != oldValue { didChange() } }
     }

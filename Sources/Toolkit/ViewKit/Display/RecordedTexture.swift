@@ -11,7 +11,7 @@ final class RecordedTexture {
     private let traits: TraitCollection
     private let resources: ObjectIdentifier
 
-    /// - Parameter fragment: the recording of the view, which must have exactly one quad.
+    /// - Parameter fragment: the draw commands of the view: exactly one rectangle.
     init(
         fragment: Fragment, scale: CGFloat, size: CGSize, traits: TraitCollection, resources: DrawingResources
     ) {

@@ -83,8 +83,8 @@ struct ViewRendering {
         for subview in view.subviews { render(subview) }
     }
 
-    /// Calls `draw` with the canvas's origin at the upper left corner of the view's bounds, where decoration
-    /// is drawn from.
+    /// Calls `draw` with the canvas's origin at the upper left corner of the view's bounds: there the drawing
+    /// of shadow, background and border begins.
     private func inCorner(of bounds: CGRect, _ view: View, _ draw: () -> Void) {
         canvas.traitCollection = view.traitCollection
         canvas.saveState()

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// The display pass's cache for one view: its recorded parts, in pixels, with the top left corner of the
-/// bounds at 0, 0.
+/// The display pass's cache for one view: the draw commands that were last recorded for its parts (shadow and
+/// background, content, border), in pixels, with the top left corner of the bounds at 0, 0.
 final class ViewDisplay {
     /// The values on which the recorded parts depend; when one changes, the parts are recorded again.
     private struct Key: Equatable {
@@ -15,13 +15,13 @@ final class ViewDisplay {
         var resources: ObjectIdentifier
     }
 
-    /// The recording of the shadow and background; of a rasterized view, that of all its own drawing.
+    /// The draw commands of the shadow and background; of a rasterized view, those of all its own drawing.
     private(set) var backdrop = Fragment()
     private(set) var content = Fragment()
     private(set) var border = Fragment()
-    /// The texture of the view's `layer.mask`; `clipMask` is the texture for clipping to rounded or rotated
-    /// bounds.
+    /// The texture of the view's `layer.mask`.
     let mask = MaskTexture()
+    /// The texture of the mask by which a view clips its contents to rounded or rotated bounds.
     let clipMask = MaskTexture()
     /// Whether all of the view's own drawing is one textured rectangle in `backdrop`.
     private(set) var isRasterized = false
@@ -31,7 +31,7 @@ final class ViewDisplay {
     var recordsContent: Bool?
     private var key: Key?
     private var contentKey: Key?
-    /// The whole drawing of a view without decoration, if it is one rectangle; else nil.
+    /// The whole drawing of a view without a `Layer`, if it is one rectangle; else nil.
     private var recorded: RecordedTexture?
 
     /// Invalidates the recorded shadow, background and border, but not the content.
@@ -76,7 +76,7 @@ final class ViewDisplay {
                 resources: resources) : nil
     }
 
-    /// The one rectangle that is the whole drawing of an unchanged view without decoration; nil for other
+    /// The one rectangle that is the whole drawing of an unchanged view without a `Layer`; nil for other
     /// views.
     func plainTexture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedTexture? {
         guard let recorded, recordsContent == false, !view.needsDisplay, view.storedLayer == nil,
@@ -86,7 +86,8 @@ final class ViewDisplay {
     }
 
     /// Whether all of the view's own drawing goes into one texture: because the layer asks for it, or because
-    /// it saves a mask, since a texture clips content to rounded corners without further cost.
+    /// a view without subviews clips its drawing to rounded corners, which needs no mask in a texture. False
+    /// above a limit of pixels.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
         guard let layer = view.storedLayer else { return false }
         let isCut = view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty

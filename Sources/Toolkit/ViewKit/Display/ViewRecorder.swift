@@ -11,8 +11,8 @@ struct ViewRecorder {
 
     private var box: CGRect { CGRect(origin: .zero, size: shown.bounds.size) }
 
-    /// Records the shadow and the background, but not a plain background, which the display pass draws
-    /// without a recording.
+    /// Records the shadow and the background, but not a background without round corners, which the display
+    /// pass draws without a recording.
     func backdrop() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let fills = shown.backgroundColor != nil && layer.cornerRadius > 0

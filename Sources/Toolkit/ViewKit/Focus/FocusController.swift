@@ -12,7 +12,8 @@ final class FocusController {
     /// The focusable view that was last pressed by the pointer, from which Tab continues; nil if there is
     /// none.
     private weak var pressed: View?
-    /// The view that was last recorded in the trace as focused.
+    /// The view that was last recorded as focused in the program's trace file; nil while the focus ring is
+    /// not visible.
     private weak var traced: View?
     private weak var control: (any KeyPressable)?
     private var releaseTime: Double?
@@ -95,7 +96,8 @@ final class FocusController {
     /// Called before a touch or a button press begins: hides the focus ring.
     func pointerWillPress() { setVisible(false) }
 
-    /// Called after a touch or a button press has begun on `view`.
+    /// Called after a touch or a button press has begun on `view`: Tab continues from that view, or from the
+    /// nearest superview that can have the focus.
     func pointerPressed(_ view: View?) {
         var next = view
         while let candidate = next, !candidate.canBecomeFocused { next = candidate.superview }
@@ -113,8 +115,8 @@ final class FocusController {
 
     func firstResponderDidChange() { if isVisible { window.setNeedsFrame() } }
 
-    /// Records the focused view in the trace if it has changed. Called after each event and once a frame, so
-    /// that a view that had the focus only between two calls is not recorded.
+    /// Records the focused view in the program's trace file if it has changed. Called after each event and
+    /// once a frame, so that a view that had the focus only between two calls is not recorded.
     func recordTrace() {
         guard isVisible, let view = window.firstResponder else { return traced = nil }
         guard view !== traced else { return }

@@ -23,8 +23,8 @@ final class FocusRing {
     private var key: Key?
     private var fragment = Fragment()
 
-    /// The recording of the ring around a shape, in pixels, with the top left corner of the shape's rectangle
-    /// at 0, 0.
+    /// The draw commands of the ring around a shape, in pixels, with the top left corner of the shape's
+    /// rectangle at 0, 0.
     func recorded(
         _ shape: FocusShape, color: Color, scale: CGFloat, resources: DrawingResources
     ) -> Fragment {

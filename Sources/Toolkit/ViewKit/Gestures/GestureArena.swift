@@ -24,7 +24,7 @@ final class GestureArena {
     // MARK: Touches and time
 
     /// Handles a touch that has just begun; `chain` has the recognizers of the touched view and of the views
-    /// that contain it, in the order of the arena.
+    /// that contain it, in the order of precedence that `GestureArena` describes.
     func begin(_ touch: Touch, chain: [GestureRecognizer], with event: Event) {
         perform {
             // All recognizers join before any handles the touch, so that the first to begin meets all its

@@ -16,10 +16,10 @@ import Foundation
 /// recognizer's only clock is its events and `advance(to:)`.
 @MainActor
 open class GestureRecognizer {
-    /// The recognizer's state; see the diagram above.
+    /// The state of a gesture; the diagram at `GestureRecognizer` shows which state may follow which.
     public nonisolated enum State: Sendable { case possible, began, changed, ended, cancelled, failed }
 
-    /// The name in traces and messages; the type's name by default.
+    /// The name in trace files and messages; the type's name by default.
     open var name: String
     /// The view to which the recognizer was added; nil if there is none. Set by
     /// `View.addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
@@ -141,7 +141,8 @@ open class GestureRecognizer {
 
     // MARK: For subclasses
 
-    /// Called when touches began in the view or a subview. The defaults of all four methods do nothing.
+    /// Called when touches began in the view or a subview. This method and the three for moved, ended and
+    /// canceled touches do nothing by default.
     open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
     /// Called when touches of the gesture have moved.
     open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}

@@ -16,6 +16,7 @@ struct TargetAction<Sender: AnyObject> {
         run = { [weak target] _ in if let target { method(target)() } }
     }
 
+    /// Creates an action that calls a method of a target, which is held weakly.
     /// - Parameter method: takes the sender as its parameter. The method is not called if the sender is not
     ///   of the parameter's class.
     init<Target: AnyObject, Kind: AnyObject>(

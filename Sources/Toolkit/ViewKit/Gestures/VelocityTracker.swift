@@ -31,8 +31,8 @@ package nonisolated struct VelocityTracker: Equatable, Sendable {
     }
 
     /// Adds the position at `time` (seconds). A sample replaces another of the same time: events that were
-    /// pumped together share a time stamp. A sample before the last one resets the tracker. An unchanged
-    /// position is not a sample; non-finite values are ignored.
+    /// read from the event queue together share a time stamp. A sample before the last one resets the
+    /// tracker. An unchanged position is not a sample; non-finite values are ignored.
     /// - Complexity: O(1) amortized; keeps the samples of the last tenth of a second, and at most 8 older
     ///   ones.
     package mutating func add(_ point: CGPoint, at time: Double) {

@@ -24,7 +24,8 @@ final class HostedPixels: PixelSurface {
     }
 
     /// Replaces the image by an empty one, when the caller's memory has another size or the background
-    /// becomes opaque or transparent. Textures are kept, since views upload theirs only once.
+    /// becomes opaque or transparent. The textures of the backend stay valid, since views upload theirs only
+    /// once.
     func renew(_ target: PixelTarget, isOpaque: Bool) {
         (self.target, self.isOpaque) = (target, isOpaque)
         memory = PixelBuffer(width: target.width, height: target.height)

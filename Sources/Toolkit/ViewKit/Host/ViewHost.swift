@@ -15,8 +15,8 @@ import Foundation
 ///     }
 ///
 /// A loop that sleeps asks `needsFrame` and `nextFrameTime` first, and is woken by `onWake` or
-/// `wakeDescriptor`. Several hosts may live in one program; `Services` are theirs together. An `Application`
-/// draws each of its windows by a host.
+/// `wakeDescriptor`. All hosts of a program share its `Services`. An `Application` draws each of its windows
+/// by a host.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 public final class ViewHost {
@@ -47,7 +47,7 @@ public final class ViewHost {
     private let client: any FrameClient
     private let wake: HostWake
     private let mainQueue: HostMainQueue?
-    /// The observation of finished work, which signals that a frame is needed; it ends with the host.
+    /// Signals that a frame is needed whenever a worker has finished a piece of work; ends with the host.
     private var arrivals: WorkTracker.Observation?
     /// The latest frame's drawing, in pixels.
     private var list = DisplayList()

@@ -1,8 +1,7 @@
 /// The modifier keys that are held down now, according to the key events so far.
 ///
-/// The press and release of a modifier key itself is enough, so that input files need not repeat the
-/// modifier in other events. The modifiers that the event of another key names are added as long as that
-/// event is the latest one.
+/// A modifier is held from the press of its key to the release of that key: an input file need not repeat it
+/// in the events of other keys. If the latest event of another key names modifiers, these count as held too.
 nonisolated struct HeldModifiers: Equatable, Sendable {
     private var keys: Set<Key> = []
     private var latest: KeyModifiers = []

@@ -3,7 +3,7 @@ import CartoucheJSON
 import Foundation
 
 /// Writes input as the lines of an input file, which `InputScript` reads back as the same values. Times and
-/// points keep all their digits: rounded ones would not reproduce the trace.
+/// points keep all their digits: with rounded ones, playback would not have exactly the same result.
 package nonisolated struct InputRecorder: Sendable {
     /// The time of the first frame, in seconds of the program's clock; times in the file are relative to this
     /// time.

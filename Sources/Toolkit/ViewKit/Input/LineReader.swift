@@ -4,9 +4,9 @@ import Foundation
 nonisolated struct LineReader {
     private let handle: FileHandle?
     private var buffer: [UInt8]
-    /// The position in `buffer` of the next line; `searched` is the position up to which a line break was
-    /// searched.
+    /// The index in `buffer` of the first byte of the next line.
     private var start = 0
+    /// The index in `buffer` of the first byte that was not searched for a line break yet.
     private var searched = 0
     private var isAtEnd: Bool
 

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// An open menu: a card with the entries beside the rectangle `source`. The view covers the whole window, so
-/// that a press beside the card closes the menu.
+/// An open menu: a panel with the entries beside the rectangle `source`. The view covers the whole window, so
+/// that a press beside the panel closes the menu.
 final class MenuView: View {
     private static let padding: CGFloat = 5
     private static let groupGap: CGFloat = 9

@@ -39,7 +39,8 @@ struct OutlineTree {
     }
 
     /// Collapses a node.
-    /// - Returns: the indices that the rows had which disappear; empty if the node is not expanded.
+    /// - Returns: the indices of the rows that disappear, as they were before; empty if the node is not
+    ///   visible or not expanded.
     mutating func collapse(_ path: IndexPath) -> Range<Int> {
         guard let index = index(of: path), rows[index].isExpanded else { return 0..<0 }
         expanded.remove(path)

@@ -15,8 +15,9 @@ open class PickerView: View {
     /// The intrinsic width of a picker in points, as in UIKit.
     public static let width: CGFloat = 320
     nonisolated static let rowHeight: CGFloat = 32
-    /// The space at both sides of the picker and between components, in points.
+    /// The space at both sides of the picker, in points.
     private static let margin: CGFloat = 9
+    /// The space between two components, in points.
     private static let spacing: CGFloat = 5
     /// The number of rows by which PageUp and PageDown move. Tuned: about as many as are visible above and
     /// below the selected row.

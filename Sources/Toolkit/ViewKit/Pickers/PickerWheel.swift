@@ -14,7 +14,8 @@ final class PickerWheel: ScrollView {
     private var reusableViews: [View] = []
     /// Whether the next layout turns the wheel to its selected row without animation.
     private var jumps = true
-    /// The fraction of a notch by which the mouse wheel was turned, and which no row has followed yet.
+    /// The fraction of a notch by which the mouse wheel was turned since the last selection of a row: a whole
+    /// notch selects the next one.
     private var turned: CGFloat = 0
     private let tap = TapGestureRecognizer()
 

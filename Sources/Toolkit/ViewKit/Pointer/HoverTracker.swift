@@ -15,8 +15,8 @@ final class HoverTracker {
     private(set) var position: CGPoint?
     /// The views that are hovered now: the hit view and the views that contain it, innermost first.
     private var chain: [Entry] = []
-    /// The views under the pointer while a refresh is running; empty otherwise. Its memory is kept for the
-    /// next refresh.
+    /// The views under the pointer while `refresh()` runs; empty otherwise. Its memory is kept for the next
+    /// call.
     private var views: [View] = []
     private(set) var style = PointerStyle.arrow
     private var isRefreshing = false

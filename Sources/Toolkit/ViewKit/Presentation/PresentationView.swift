@@ -10,12 +10,13 @@ final class PresentationView: View {
     private static let sheetSize = CGSize(width: 560, height: 620)
     private static let radius: CGFloat = 14
 
-    /// Called when the user presses Escape or, for a sheet, beside the card.
+    /// Called when the user presses Escape or, for a sheet, beside it.
     var escape: (() -> Void)?
 
     private unowned let presented: Screen
     private let dimming = View()
-    /// The card with the shadow. The presented screen's view lies in `clip`, inside the card.
+    /// The view that moves in and out: as a sheet or an alert, the panel with round corners and a shadow;
+    /// else it fills the window. It contains `clip`, and that contains the presented screen's view.
     private let card = View()
     private let clip = View()
     private var isCard: Bool {
@@ -63,8 +64,8 @@ final class PresentationView: View {
         setNeedsLayout()
     }
 
-    /// Sets position and opacity of card and dimming: those before the presentation and after the dismissal
-    /// if `isAway`, else those of a presented screen.
+    /// Sets position and opacity of the presented screen's panel, and the opacity of the dimming: to those
+    /// before the presentation and after the dismissal if `isAway`, else to those of a presented screen.
     func setAway(_ isAway: Bool) {
         dimming.alpha = isAway ? 0 : 1
         guard isAway else {

@@ -151,8 +151,8 @@ final class ScreenPresentation {
 public nonisolated enum ModalPresentationStyle: Hashable, Sendable {
     /// The default style, which is `pageSheet`.
     case automatic
-    /// A card in the middle of the window, over dimmed content. Its size is `Screen.preferredContentSize`, as
-    /// far as the window has room.
+    /// A panel with round corners in the middle of the window, over dimmed content. Its size is
+    /// `Screen.preferredContentSize`, as far as the window has room.
     case pageSheet
     /// The presented screen fills the window; the view of the screen below is removed meanwhile.
     case fullScreen

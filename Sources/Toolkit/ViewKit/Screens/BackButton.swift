@@ -3,8 +3,9 @@ import Foundation
 
 /// The arrow and the title of the previous screen, at the leading end of a navigation bar.
 final class BackButton: Control {
-    /// The width of the arrow, and the padding beside the title, in points.
+    /// The width of the arrow, in points.
     private static let arrowWidth: CGFloat = 20
+    /// The padding at both ends of the button, in points.
     private static let padding: CGFloat = 10
 
     private let label = Label()

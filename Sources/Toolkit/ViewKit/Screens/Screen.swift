@@ -10,7 +10,8 @@ import Foundation
 open class Screen {
     nonisolated enum Appearance: Sendable { case disappeared, appearing, appeared, disappearing }
 
-    /// The screen's name in the `screen` lines of traces; the type's name by default.
+    /// The screen's name in the `screen` lines of trace files, one for each appearance; the type's name by
+    /// default.
     open var name: String
     /// The title in the navigation bar of a `ScreenStack`, on the next screen's Back button, and in the bar
     /// of a `TabScreen`.
@@ -201,7 +202,7 @@ open class Screen {
 
     /// Called when the user presses Escape, or taps beside the sheet of this screen.
     func dismissByUser() { dismiss(animated: true) }
-    /// Whether the screen is an alert, which is shown as a small card in its own size.
+    /// Whether the screen is an alert, which is shown as a small panel in its own size.
     var isAlert: Bool { false }
 
     /// Called before the view lays out its subviews, as after a change of its size; does nothing by default.
@@ -261,8 +262,8 @@ open class Screen {
     /// its superviews.
     open var preferredKeyView: View { view }
 
-    /// Whether the screen is a container of other screens: then its children, and not the container, are
-    /// written to the `screen` trace.
+    /// Whether the screen is a container of other screens: then trace files record the appearance of its
+    /// children, and not its own.
     var isContainer: Bool { false }
 
     func beginAppearance(_ appears: Bool, animated: Bool) {

@@ -3,8 +3,9 @@ import Foundation
 
 /// One tab in a tab bar: an image above a title, with a badge.
 final class TabBarButton: Control {
-    /// The longest side of an image and the height of a badge, in points.
+    /// The limit of the width and the height of an image, in points.
     private static let imageSide: CGFloat = 24
+    /// The height of a badge, in points.
     private static let badgeHeight: CGFloat = 16
 
     let item: TabBarItem

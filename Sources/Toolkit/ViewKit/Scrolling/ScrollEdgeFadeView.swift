@@ -3,7 +3,7 @@ import Foundation
 
 /// A strip along the upper or lower edge of a scroll view, in which the content fades into the background.
 final class ScrollEdgeFadeView: View {
-    /// The strip's height in points; tuned by eye against rows of 30.
+    /// The strip's height in points. Tuned by eye with rows that are 30 points high.
     static let length: CGFloat = 22
     /// The maximum height of the strip as a fraction of the scroll view's height.
     static let fraction: CGFloat = 0.25

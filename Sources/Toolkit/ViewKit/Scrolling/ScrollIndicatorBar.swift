@@ -3,9 +3,11 @@ import Foundation
 
 /// The thin bar that shows the scroll position; it fades out when scrolling ends.
 final class ScrollIndicatorBar: View {
-    /// The bar's thickness, its margin and its minimum length, in points. Tuned by eye.
+    /// The bar's thickness, in points. Tuned by eye.
     static let thickness: CGFloat = 4
+    /// The distance between the bar and the scroll view's edges, in points. Tuned by eye.
     static let margin: CGFloat = 2
+    /// The bar's minimum length in points, except while the content is overscrolled. Tuned by eye.
     static let minimumLength: CGFloat = 28
 
     init() {

@@ -3,9 +3,9 @@ import Foundation
 
 /// The scroll indicators of one scroll view: created on first use, above the content and the edge fades.
 final class ScrollIndicators {
-    /// The seconds from the last move until an indicator begins to fade out, and the seconds of the fade.
-    /// Tuned.
+    /// The seconds from the last move until an indicator begins to fade out. Tuned.
     static let delay = 0.6
+    /// The duration of the fade, in seconds. Tuned.
     static let fade = 0.25
 
     private unowned let view: ScrollView

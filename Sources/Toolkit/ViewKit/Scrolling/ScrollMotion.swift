@@ -28,9 +28,11 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
 
     private var first: Segment
     private var second: Segment?
-    /// The times at which the motion starts, the second segment takes over, and the motion ends.
+    /// The time in seconds at which the motion starts.
     private let start: Double
+    /// The time in seconds at which `second` takes over from `first`; infinite without a second segment.
     private let turn: Double
+    /// The time in seconds at which the motion ends.
     let end: Double
 
     private init(_ first: Segment, _ second: Segment? = nil, start: Double, turn: Double? = nil) {
@@ -73,12 +75,13 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         return Deceleration(speed: speed, slowest: endSpeed).arrival(at: edge - offset)
     }
 
-    /// The seconds for which the initial speed counts when a snapping flick chooses its target. Tuned: a
-    /// spring that starts with 5 times its distance per second only becomes slower.
+    /// The time in seconds by which `snap` multiplies the initial speed to estimate where the flick leads.
+    /// Tuned: with 0.2 s the spring starts at 5 times its distance per second, from which it only becomes
+    /// slower.
     private static let snapTime = 0.2
 
-    /// A flick that ends at one of the offsets that are `interval` points apart from the start of the range
-    /// on: the one nearest to where the speed leads. Nil if nothing moves.
+    /// A flick that ends at a multiple of `interval` points from the start of the range, or at the end of the
+    /// range: at the position that is nearest to where the speed leads. Nil if nothing moves.
     static func snap(
         from offset: Double, speed: Double, every interval: Double, in range: ClosedRange<CGFloat>,
         at start: Double
@@ -100,7 +103,7 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         ScrollMotion(.ease(from: offset, to: target, duration: duration), start: start)
     }
 
-    /// The offset at `time`; from `end` on, exactly the final offset.
+    /// The offset in points at `time`, in seconds; from `end` on, exactly the final offset.
     func value(at time: Double) -> Double {
         if let second, time >= turn { return Self.value(of: second, after: time - turn, isOver: time >= end) }
         return Self.value(of: first, after: max(0, time - start), isOver: time >= end)

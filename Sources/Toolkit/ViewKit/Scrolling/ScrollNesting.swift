@@ -20,7 +20,8 @@ struct ScrollNesting {
 
     struct Turns {
         var time: Double
-        /// Whether the scroll view could move at the first of these wheel turns.
+        /// Whether the scroll view could move at the first wheel turn of the current gesture. Turns that
+        /// follow each other within `ScrollView.wheelPause` are one gesture.
         var isOwn: Bool
     }
 

@@ -34,8 +34,8 @@ extension ScrollView {
         delegate?.scrollViewWillBeginDragging(self)
     }
 
-    /// The offset to which a finger would have dragged the content for its current offset: the rubber band is
-    /// undone.
+    /// The offset, in points, to which a finger has to drag the content for its current offset. Within the
+    /// range both are the same; beyond it the finger is farther than the content (see `RubberBand`).
     func draggedOrigin(_ axis: Axis) -> CGFloat {
         RubberBand.drag(component(axis, contentOffset), in: offsetRange(axis), length: length(axis))
     }

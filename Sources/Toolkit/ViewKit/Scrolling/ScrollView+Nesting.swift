@@ -80,8 +80,8 @@ extension ScrollView {
         return isOuters ? nil : flick(axis, speed: speed, at: time)
     }
 
-    /// The motion after a flick along one axis. If the flick will reach an end of the range, also schedules
-    /// that the enclosing scroll view continues it from then on.
+    /// The motion after a flick along one axis, with `speed` points per second at `time`. If the flick will
+    /// reach an end of the range, also schedules that the enclosing scroll view continues it from then on.
     private func flick(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
         nesting.handOvers[axis] = nil
         guard canScroll(axis) else { return nil }

@@ -9,7 +9,7 @@ extension ScrollView {
     /// continuously sends at least ten turns a second.
     public static let wheelPause = 0.25
 
-    /// Handles a wheel turn.
+    /// Handles a wheel turn by `delta` notches, whose y is positive upward.
     /// - Returns: whether this scroll view or an enclosing one scrolls.
     func turnWheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         let time = event.timestamp

@@ -78,13 +78,14 @@ open class ScrollView: View, ScrollingContent {
     var motion: Motion? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
     /// The target of an animation that starts with the next frame.
     var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
-    /// The offset to which the content was dragged when the drag started, in points: the rubber band is
-    /// undone, and the drag's translation is not included.
+    /// The offset, in points, from which the current drag counts: that of the content at the drag's start or,
+    /// if the content was beyond its range, the farther one to which a finger has to drag it (see
+    /// `RubberBand`).
     var dragOrigin = CGPoint.zero
     /// The distance in points between the offsets at which vertical drags and flicks come to rest, counted
     /// from the range's start; nil, the default, means any offset. Set by a subclass.
     var snapInterval: CGFloat?
-    /// What this view has passed of the current gesture to enclosing scroll views, by axis.
+    /// The parts of the current gesture, by axis, that this view has passed to enclosing scroll views.
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     private(set) lazy var indicators = ScrollIndicators(of: self)
@@ -122,7 +123,7 @@ open class ScrollView: View, ScrollingContent {
         }
     }
 
-    /// Sets the offset, clamped to `offsetRange`. Animated, it takes 0.3 s from the next frame on.
+    /// Sets the offset, in points, clamped to `offsetRange`. Animated, it takes 0.3 s from the next frame on.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let target = CGPoint(
             x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))
@@ -184,9 +185,9 @@ open class ScrollView: View, ScrollingContent {
     /// Called when the delegate changed, for subclasses with a richer delegate protocol.
     func delegateDidChange() {}
 
-    /// Moves the offset by the height that was added to the content above the upper edge, so that what is in
-    /// view keeps its position on the screen, also during a drag or a motion. A flick is computed again,
-    /// since the range may have changed.
+    /// Moves the offset by `distance` points, the height that was added to the content above the upper edge,
+    /// so that what is in view keeps its position on the screen, also during a drag or a motion. A flick is
+    /// computed again, since the range may have changed.
     func shiftContent(by distance: CGFloat) {
         if distance != 0 {
             dragOrigin.y += distance

@@ -27,7 +27,8 @@ public struct Services {
     /// Receives a sentence, from any thread, about a problem that does not stop the program. By default
     /// writes it to standard error; an `Application` sets this to its options' `warningHandler`.
     package var warn: @Sendable (String) -> Void = { StandardError.write($0) }
-    /// The sink for trace events; nil if nothing is traced.
+    /// The object that records trace events, such as a trace file: what the user did and what the program
+    /// showed. Nil, the default, records nothing.
     public var trace: (any TraceSink)?
     /// The user's languages, as in `["de-AT", "en"]`, the preferred one first. By default those of the
     /// environment variable `LANGUAGE`, else of `LC_ALL`, `LC_MESSAGES` or `LANG`. Texts of layout files are
@@ -86,8 +87,8 @@ public struct Services {
     /// The services of all views; nil if none are installed yet.
     package static var currentIfInstalled: Services? { installed }
 
-    /// The sink for trace events; nil if nothing is traced or no services are installed, since views can be
-    /// laid out and receive touches without services.
+    /// The object that records trace events; nil if the program records none, or no services are installed,
+    /// since views can be laid out and receive touches without services.
     package static var currentTrace: (any TraceSink)? { installed?.trace }
     package static var currentClock: (() -> Double)? { installed?.clock }
     static var currentOpener: ((URL) -> Void)? { installed?.openURL }
@@ -105,8 +106,9 @@ package protocol ServiceName {
     associatedtype Value
 }
 
-/// An application to which a layer above the toolkit adds services, as the library's layer of maps does: that
-/// layer makes `Application` conform wherever it is part of the program.
+/// An `Application` or `ViewHost` to which a layer above the toolkit adds services, as the library's layer of
+/// maps does: the module of that layer declares the conformance, so that it exists in programs with maps
+/// alone.
 @MainActor
 package protocol ServiceInstalling {
     func installServices(in services: inout Services)

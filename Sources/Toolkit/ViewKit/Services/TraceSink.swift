@@ -11,7 +11,7 @@ public nonisolated enum TraceValue: Equatable, Sendable {
     case list([TraceValue])
 }
 
-/// Records events, in order, for trace files and tests.
+/// Records trace events: what the user did and what the program showed, in order, for trace files and tests.
 @MainActor
 public protocol TraceSink: AnyObject {
     /// Records one event with its fields in the order given.

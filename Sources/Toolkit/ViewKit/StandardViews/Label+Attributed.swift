@@ -44,7 +44,6 @@ extension Label {
     /// Draws an underline or strikethrough of a fragment.
     /// - Parameter y: the y coordinate of the line's middle, in points; a double line lies on both sides of
     ///   it.
-    /// - Parameter y: the line's middle; two lines lie on both sides of it.
     private func drawLine(
         _ style: UnderlineStyle, _ font: Font, _ box: CGRect, _ y: CGFloat, _ color: Color,
         on canvas: any Canvas

@@ -7,9 +7,11 @@ final class TableCellAccessory {
     private unowned let cell: TableViewCell
     private var button: Button?
 
-    /// The widths of the arrow and the checkmark, and the margin at the end, in points.
+    /// The width of the arrow with its margin, in points.
     private static let arrowWidth: CGFloat = 24
+    /// The width of the checkmark with its margin, in points.
     private static let tickWidth: CGFloat = 32
+    /// The distance of a custom view or a button from the cell's trailing end, in points.
     private static let margin: CGFloat = 16
     private static let gray = Color(white: 0.5, alpha: 0.7)
 

@@ -136,8 +136,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
-    /// The layout of a section with automatic rows, from the section with its header alone. Nil in `heights`
-    /// stands for an automatic row.
+    /// Adds rows, of which some are automatic, to `start`, the layout of a section that has only its header.
+    /// Nil in `heights` stands for an automatic row, which counts with `estimate`.
     private static func automatic(_ heights: [CGFloat?], estimate: CGFloat, after start: Section) -> Section {
         var section = start
         section.count = heights.count
@@ -175,7 +175,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         sections.indices.contains(section) ? sections[section].count : 0
     }
 
-    /// The top and height of a row; nil if there is no such row.
+    /// The top and the height of a row, in points; nil if there is no such row.
     func row(_ row: Int, in section: Int) -> (top: CGFloat, height: CGFloat)? {
         guard row >= 0, row < numberOfRows(in: section) else { return nil }
         let top = sections[section].top(ofRow: row)

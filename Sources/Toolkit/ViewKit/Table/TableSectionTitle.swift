@@ -10,8 +10,9 @@ final class TableSectionTitle: View {
     /// The inset of the text from both sides, in points.
     private let inset: CGFloat
 
-    /// The space above and below the text in the grouped styles, in points.
+    /// The space above and below the text of a header in the grouped styles, in points.
     private static let groupedHeaderSpace = EdgeInsets(top: 20, left: 0, bottom: 6, right: 0)
+    /// The space above and below the text of a footer in the grouped styles, in points.
     private static let groupedFooterSpace = EdgeInsets(top: 6, left: 0, bottom: 4, right: 0)
     /// The height of a bar in the plain style, in points.
     static let barHeight: CGFloat = 28

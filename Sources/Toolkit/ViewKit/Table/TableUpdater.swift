@@ -169,7 +169,8 @@ final class TableUpdater {
         }
     }
 
-    /// Adds the animations of all headers, or of all footers, to the goals.
+    /// Adds to `goals` the animations of all headers or all footers (`views`): of those that were in view
+    /// before the update from their former frames, and of new ones as their section's animation says.
     private func planViews(
         of views: TableSectionViews, _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat,
         _ goals: inout UpdateGoals

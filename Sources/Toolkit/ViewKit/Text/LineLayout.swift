@@ -13,7 +13,8 @@ nonisolated struct LineLayout {
     private let characters: [Character]
     private let font: Font
     private let engine: any TextEngine
-    /// The spans from left to right on screen.
+    /// The spans of the line, each a run of characters with one direction of writing, from left to right on
+    /// screen.
     let spans: [TextSpan]
 
     init(_ characters: [Character], font: Font, engine: any TextEngine) {
@@ -37,7 +38,7 @@ nonisolated struct LineLayout {
         return x(ofEdge: isStart ? character : character + 1, in: span)
     }
 
-    /// The caret position that is nearest to `x`.
+    /// The caret position that is nearest to `x`, in points from the line's left end.
     func place(atX x: CGFloat) -> TextPlace {
         guard let span = span(atX: x) else { return TextPlace(0) }
         let character = character(atX: x, in: span)

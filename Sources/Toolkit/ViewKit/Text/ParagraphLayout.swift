@@ -99,7 +99,6 @@ nonisolated struct ParagraphLayout {
     /// The ends of a paragraph's lines, from the known ends of its first lines.
     /// - Parameter rest: returns, for the end of a line, the ends of all lines after it, or nil if they have
     ///   to be measured.
-    /// - Parameter rest: the ends after an end, if they are known.
     private mutating func ends(
         of text: ArraySlice<Character>, after kept: [Int], rest: (Int) -> [Int]?
     ) -> [Int] {

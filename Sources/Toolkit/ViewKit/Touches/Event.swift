@@ -13,9 +13,9 @@ public final class Event {
     public let timestamp: Double
     /// All touches that are down, in the order in which they landed.
     public internal(set) var allTouches: [Touch] = []
-    /// A word that says why the hit test chose its view, for the trace (`touchRouted`). An override of
-    /// `hitTest(_:with:)` that chooses by its own rule sets this; nil means the default rule, the front view
-    /// under the point.
+    /// A word that says why the hit test chose its view, for the line `touchRouted` of trace files. An
+    /// override of `hitTest(_:with:)` that chooses by its own rule sets this; nil means the default rule, the
+    /// front view under the point.
     public var routeReason: String?
 
     init(kind: Kind, timestamp: Double) { (self.kind, self.timestamp) = (kind, timestamp) }

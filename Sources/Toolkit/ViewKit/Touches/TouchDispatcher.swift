@@ -314,8 +314,9 @@ package final class TouchDispatcher {
     // MARK: Routing
 
     /// The recognizers that receive a touch on `view`: those of the view and its superviews, in each view in
-    /// the order in which they were added. Recognizers of the window's edge come first. On a control, tap
-    /// recognizers of its superviews are left out, as in UIKit.
+    /// the order in which they were added. Recognizers that come first, as that of the swipe from a screen
+    /// stack's edge, precede all others. On a control, tap recognizers of its superviews are left out, as in
+    /// UIKit.
     private func recognizers(from view: View, for touch: Touch) -> [GestureRecognizer] {
         var chain: [GestureRecognizer] = []
         var isOverControl = false

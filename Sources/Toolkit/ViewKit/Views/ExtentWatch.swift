@@ -1,9 +1,9 @@
 import Foundation
 
-/// Records, once between two calls of `drain()`, that the extent of a subtree of views may have changed: by a
-/// size, a position, a transform, the subviews or `isHidden` of a view in it. All views of the subtree refer
-/// to the same watch, so that recording a change does not walk up the superviews. `View.moveCenter(to:)` and
-/// `View.moveCenters(of:at:by:)` are not recorded.
+/// Records, once between two calls of `drain()`, that the extent of a subtree of views, the rectangle that
+/// they cover, may have changed: by a size, a position, a transform, the subviews or `isHidden` of a view in
+/// it. All views of the subtree refer to the same watch, so that recording a change does not walk up the
+/// superviews. `View.moveCenter(to:)` and `View.moveCenters(of:at:by:)` are not recorded.
 package final class ExtentWatch {
     /// The owner's number for the subtree, which `ExtentChanges.drain()` returns.
     package var number: Int
@@ -24,7 +24,8 @@ package final class ExtentWatch {
     }
 }
 
-/// The subtrees whose extent may have changed since the last `drain()`.
+/// The subtrees of views whose extent, the rectangle that they cover, may have changed since the last
+/// `drain()`.
 package final class ExtentChanges {
     private var watches: [ExtentWatch] = []
 

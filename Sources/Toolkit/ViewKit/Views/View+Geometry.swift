@@ -64,9 +64,10 @@ extension View {
         center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
 
-    /// Sets `center` of one of many views that move together, without animating it, requesting a frame or
-    /// notifying the extent watch and the superview's batch: these remain the caller's duty. If the view has
-    /// animations or the point is not finite, this is the ordinary setter.
+    /// Sets `center` of one of many views that move together, without animating it, and without three things
+    /// that the caller has to do for all of them: request a frame, and notify the `extentWatch` and the
+    /// superview's `imageBatch`. If the view has animations or the point is not finite, this is the ordinary
+    /// setter.
     /// - Returns: the vector by which the center has moved, in points.
     package func moveCenter(to point: CGPoint) -> CGVector {
         let old = model.center

@@ -11,7 +11,8 @@ import Foundation
 /// extension.
 @MainActor
 open class View: Responder {
-    /// The name in traces and the HUD; not unique. The type's name by default.
+    /// The name in trace files, the logs of what the user did and the program showed; not unique. The type's
+    /// name by default.
     open var name: String
     /// A number for the application's use.
     open var tag = 0
@@ -108,8 +109,8 @@ open class View: Responder {
     var storedLayer: Layer?
     /// The tint color set on this view; nil if the view inherits its color.
     var storedTint: Tint?
-    /// What the display pass stores about this view from frame to frame, such as its recording; nil before
-    /// the first pass.
+    /// What the display pass stores about this view from frame to frame, such as its recorded draw commands;
+    /// nil before the first pass.
     var display: ViewDisplay?
 
     /// Creates a view.
@@ -398,7 +399,7 @@ open class View: Responder {
         FocusShape(rect: bounds, cornerRadius: storedLayer?.cornerRadius ?? 0)
     }
 
-    /// The view's name in traces when it gets the focus; `name` by default.
+    /// The view's name in trace files when it gets the focus; `name` by default.
     open var focusName: String { name }
 
     // MARK: Responder
