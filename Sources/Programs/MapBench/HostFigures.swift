@@ -14,7 +14,8 @@ struct HostFigures {
         try measureAdding()
     }
 
-    /// Measures both maps in turns; only the window whose turn it is exists on the display.
+    /// Measures how long frames of a panned map take in a window of our own and in another program's window,
+    /// in turns, and prints the ratio. Only the window whose turn it is exists on the display.
     private func compare(_ renderer: RendererChoice) throws {
         say("Panning 21 pins and an open callout, SDL's \(renderer.rawValue): another program's window")
         let own = try BenchStage(renderer: renderer)
