@@ -24,7 +24,8 @@ final class BasemapContent {
     /// The sources by their numbers, each with a cache of the tiles that were read.
     private var caches: [SourceTileCache] = []
     private var opening: MapOpeningRun?
-    /// Whether the program has set a style before a source was open. That style then replaces the map's own.
+    /// Whether the program has set a style before a tile source was open. That style then stays when the
+    /// source has been opened, and the map's own style is not used.
     private var hasGivenStyle = false
     /// The files that a style names, if they were fetched from servers; nil if `environment.resources` reads
     /// them.

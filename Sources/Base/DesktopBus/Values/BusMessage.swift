@@ -1,13 +1,13 @@
 /// A message of a D-Bus: a call, a reply, a signal or an error.
 package struct BusMessage: Equatable, Sendable {
-    /// The kinds of messages.
+    /// The kinds of messages: a call of a method, its reply, a signal that nobody asked for, or an error.
     package enum Kind: Equatable, Sendable {
         case call, reply, signal
         /// A reply to a call that failed; the value is the error's name.
         case error(String)
     }
 
-    /// The kind of the message.
+    /// Whether the message is a call of a method, a reply to one, a signal or an error.
     package var kind: Kind
     /// The receiver's name on the bus; `nil` if the message goes to every listener, or the name is unknown.
     package var destination: String?

@@ -30,8 +30,9 @@ struct VectorTileBuilder {
         }
     }
 
-    /// Adds a feature, unless it exceeds the budget.
-    /// - Parameter parts: lines, rings that do not repeat their first point, or points, in units.
+    /// Adds a feature, unless the tile would then exceed its `TileBudget` of features and points.
+    /// - Parameter parts: lines, rings that do not repeat their first point, or points, in the tile's own
+    ///   units, of which `extent` make up its width.
     mutating func add(
         _ type: VectorTile.GeometryType, id: UInt64?, properties: [(key: String, value: VectorTile.Value)],
         parts: [[SIMD2<Int32>]]

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The transform and alpha of an appended list, in the form that inner loops need.
+/// The transform and alpha by which the vertices of one display list are appended to another, as numbers of
+/// single precision, which are applied to each vertex.
 struct Placement {
     private let (a, b, c, d): (Float, Float, Float, Float)
     private let (tx, ty): (Float, Float)

@@ -17,7 +17,8 @@ struct OverlayScene: Sendable {
     private(set) var items: [OverlayItem] = []
     private(set) var revision = 0
     private var log: [Change] = []
-    /// The revision of the latest change that is not in the log.
+    /// The revision of the latest change that `log` does not hold, because the log was full or the change's
+    /// area was not known. All tiles count as changed by it.
     private var forgotten = 0
 
     /// Replaces all items.

@@ -85,7 +85,8 @@ struct HeatmapPainter {
         }
     }
 
-    /// The colors of the densities from 0 to 1, each as four bytes in a word.
+    /// The 256 colors of the densities from 0 to 1, as words of `Color.rgba8`: red in the lowest byte, alpha
+    /// in the highest, not premultiplied.
     private func ramp(_ heatmap: HeatmapProperties, _ context: StyleContext, opacity: Double) -> [UInt32] {
         var context = context
         return (0..<256).map { i in

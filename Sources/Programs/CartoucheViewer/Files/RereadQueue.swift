@@ -15,7 +15,7 @@ nonisolated struct RereadQueue {
         return true
     }
 
-    /// Called when a file has been read.
+    /// Called when the file at an index of the command line's list of files has been read.
     /// - Returns: whether the file must be read again at once.
     mutating func end(_ index: Int) -> Bool {
         let isStale = states[index] == .readingAndStale

@@ -3,7 +3,7 @@ import Foundation
 /// The position, opacity and visibility of one element of a collection: a cell or a supplementary view.
 /// UIKit's `UICollectionViewLayoutAttributes`, as a value.
 public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
-    /// The categories of elements.
+    /// The categories of the elements that a layout places: cells, and supplementary views such as headers.
     public enum ElementCategory: Hashable, Sendable {
         /// The cell of an item.
         case cell

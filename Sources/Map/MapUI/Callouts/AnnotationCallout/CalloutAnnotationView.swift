@@ -107,7 +107,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         EdgeInsets(top: 0, left: 0, bottom: measures.bottomShadow, right: 0)
     }
 
-    /// The rectangle to which the arrow points, in the map view's points: that of the parent, or the
+    /// The rectangle to which the arrow points, in the map view's points: that of the annotation view whose
+    /// callout this is (`parentAnnotationView`); if that view is not on the map, an empty rectangle at the
     /// coordinate's point.
     open var parentFrame: CGRect {
         guard let parent = parentAnnotationView, parent.superview != nil else {

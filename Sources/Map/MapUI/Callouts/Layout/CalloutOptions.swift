@@ -63,8 +63,9 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// Options that flip and clamp before the map is moved, as all callouts do by default.
     public static let modern = CalloutOptions()
 
-    /// Options like those of the first callouts on phones: always above the pin, with 38 points between the
-    /// arrow and the bubble's ends, 7 points above the bubble and 10 below the pin. If a callout does not
+    /// Options like those of the first callouts on phones: always above the pin, with at least 38 points
+    /// between the arrow and the bubble's ends, and at least 7 points between the bubble and the map's upper
+    /// edge, and 10 between the pin and the lower edge. If a callout does not
     /// fit, the map moves. The callouts bounce.
     public static let classic: CalloutOptions = {
         var options = CalloutOptions()
