@@ -25,6 +25,14 @@ extension View {
         /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+        /// Of `animateKeyframes`: values go evenly from one key frame to the next: the default.
+        public static let calculationModeLinear: AnimationOptions = []
+        /// Of `animateKeyframes`: values jump at the end of each key frame.
+        public static let calculationModeDiscrete = AnimationOptions(rawValue: 1 << 10)
+        /// Of `animateKeyframes`: values go through those of the key frames in a smooth curve, which may
+        /// swing beyond them. The timing curves of the key frames still apply.
+        public static let calculationModeCubic = AnimationOptions(rawValue: 3 << 10)
+
         /// Of `transition(from:to:)`: hides and shows the views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// The view turns about its vertical axis. UIKit turns one way or the other; without perspective both
@@ -38,6 +46,14 @@ extension View {
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
         /// The same.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+        var calculationMode: CalculationMode {
+            switch rawValue >> 10 & 7 {
+            case 1: .discrete
+            case 3: .cubic
+            default: .linear
+            }
+        }
 
         var curve: TimingCurve {
             switch rawValue >> 16 & 3 {

@@ -52,7 +52,9 @@ nonisolated struct AttributedLayout {
     private let font: Font
     private let engine: any TextEngine
 
-    init(_ source: AttributedString, font: Font, engine: any TextEngine) {
+    /// - Parameter scale: a factor of the sizes of all fonts.
+    init(_ source: AttributedString, font: Font, scale: CGFloat = 1, engine: any TextEngine) {
+        func scaled(_ font: Font) -> Font { scale == 1 ? font : font.withSize(font.size * scale) }
         var (text, runs, room): (String, [Run], Int) = ("", [], Self.characterLimit)
         for run in source.runs where room > 0 {
             let part = LongCharacters.cut(String(source[run.range].characters.prefix(room)))
@@ -60,12 +62,12 @@ nonisolated struct AttributedLayout {
             let start = text.utf8.count
             text += part
             let attributes = TextAttributes(
-                font: run.font ?? font, color: run.foregroundColor, background: run.backgroundColor,
+                font: scaled(run.font ?? font), color: run.foregroundColor, background: run.backgroundColor,
                 underline: run.underlineStyle, strikethrough: run.strikethroughStyle, link: run.link)
             runs.append(Run(range: start..<text.utf8.count, attributes: attributes))
         }
         text.makeContiguousUTF8()
-        (self.text, self.runs, self.font, self.engine) = (text, runs, font, engine)
+        (self.text, self.runs, self.font, self.engine) = (text, runs, scaled(font), engine)
     }
 
     /// The lines in a width, at most `maximumLines` (0: any number) of them, and none below `height`, except

@@ -64,9 +64,10 @@ extension View {
         superview?.contentOfSubviewDidChange()
     }
 
-    /// How much the view keeps from growing beyond its intrinsic size; 250 by default.
+    /// How much the view keeps from growing beyond its intrinsic size; 250 by default, of switches, steppers
+    /// and activity indicators 750.
     public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
-        constraintState?.hugging(axis) ?? .defaultLow
+        constraintState?.hugging(axis) ?? usualHuggingPriority
     }
 
     /// Sets how much the view keeps from growing beyond its intrinsic size.

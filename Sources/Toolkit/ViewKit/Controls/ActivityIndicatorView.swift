@@ -153,4 +153,6 @@ open class ActivityIndicatorView: View {
 
     /// The style's size.
     open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+
+    override var usualHuggingPriority: LayoutPriority { .defaultHigh }
 }

@@ -33,9 +33,10 @@ open class Button: Control {
     /// The color of plain titles, filled backgrounds, drawn symbols and template images. Until set, the tint
     /// of the button's surroundings, such as a callout's bubble, or the superview's.
     open override var tintColor: Color! {
-        get { ownTintColor ?? surroundingTint ?? super.tintColor }
+        get { super.tintColor }
         set { super.tintColor = newValue }
     }
+    override var undimmedTint: Color { ownTintColor ?? surroundingTint ?? super.undimmedTint }
     /// The tint of the button's surroundings.
     package var surroundingTint: Color? {
         didSet { if surroundingTint != oldValue { notifyOfTint() } }

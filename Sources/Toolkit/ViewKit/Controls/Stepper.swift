@@ -249,6 +249,8 @@ open class Stepper: Control {
     /// The stepper's size.
     open override var intrinsicContentSize: CGSize { Self.size }
 
+    override var usualHuggingPriority: LayoutPriority { .defaultHigh }
+
     // MARK: State restoration
 
     open override func encodeRestorableState(with state: inout RestorableState) {

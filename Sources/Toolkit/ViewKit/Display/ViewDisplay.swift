@@ -65,7 +65,7 @@ final class ViewDisplay {
             if contentIsOld { content = recorder.content() }
         }
         self.isRasterized = isRasterized
-        backdropLacksColor = !isRasterized && (layer?.cornerRadius ?? 0) <= 0
+        backdropLacksColor = !isRasterized && (view.shownLayer?.cornerRadius ?? 0) <= 0
         view.needsDisplay = false
         (key, contentKey) = (new, newContent)
         recorded =
@@ -86,7 +86,7 @@ final class ViewDisplay {
     /// Whether rasterization is requested, or saves a mask: a texture clips a view's own content to rounded
     /// corners for free.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
-        guard let layer = view.storedLayer else { return false }
+        guard let layer = view.shownLayer else { return false }
         let isCut = view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty
         guard layer.shouldRasterize || isCut else { return false }
         let extent = layer.extent(of: shown.bounds).size

@@ -18,7 +18,8 @@ final class PresentationView: View {
     /// The view with the shadow; the screen's view lies in `clip`.
     private let card = View()
     private let clip = View()
-    private var isCard: Bool {
+    /// Whether the content below is dimmed, and shows around the screen.
+    var isCard: Bool {
         presented.isAlert || [.automatic, .pageSheet].contains(presented.modalPresentationStyle)
     }
 

@@ -106,6 +106,9 @@ extension View {
         return made
     }
 
+    /// The layer with the values to draw; nil for a view that has none.
+    var shownLayer: Layer? { storedLayer?.shown }
+
     /// Draws the layers inside the view's own one, and what the view draws.
     func drawContent(on canvas: any Canvas) {
         if let storedLayer { for layer in storedLayer.sublayers { layer.draw(on: canvas) } }
