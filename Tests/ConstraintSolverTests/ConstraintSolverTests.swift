@@ -126,4 +126,39 @@ import Testing
         #expect(solver.value(of: variables[999]) == 1004)
         #expect(solver.pivotCount < 1000)
     }
+
+    /// As views in a row, each as wide as its content by one priority and the next, in a row that is wider.
+    @Test(arguments: [50, 100, 200]) func manyConstraintsOfOnePriorityNeedAStepEach(count: Int) throws {
+        var solver = ConstraintSolver()
+        var lefts: [Variable] = []
+        var widths: [Variable] = []
+        for _ in 0..<count {
+            lefts.append(solver.makeVariable())
+            widths.append(solver.makeVariable(isNonNegative: true))
+        }
+        _ = try solver.add(LinearConstraint(sum(lefts[0], constant: 0), .equal))
+        for index in 1..<count {
+            var next = sum(lefts[index], -1, lefts[index - 1], constant: 0)
+            next.add(widths[index - 1], times: -1)
+            _ = try solver.add(LinearConstraint(next, .equal))
+        }
+        for width in widths {
+            let content: [(LinearConstraint.Relation, Float)] = [
+                (.lessThanOrEqual, 250), (.greaterThanOrEqual, 750),
+            ]
+            for (relation, priority) in content {
+                _ = try solver.add(
+                    LinearConstraint(
+                        sum(width, constant: -20), relation, priority: SolverPriority(priority)))
+            }
+        }
+        var end = sum(lefts[count - 1], constant: -60 * Double(count))
+        end.add(widths[count - 1])
+        _ = try solver.add(LinearConstraint(end, .equal))
+        solver.solve()
+
+        #expect(widths.allSatisfy { solver.value(of: $0) > 20 - 1e-6 })
+        #expect(abs(widths.reduce(0) { $0 + solver.value(of: $1) } - 60 * Double(count)) < 1e-6)
+        #expect(solver.pivotCount <= 2 * count + 4)
+    }
 }

@@ -49,8 +49,7 @@ struct ObjectiveLevels {
 
     mutating func substitute(_ symbol: Int32, _ row: SparseRow, scratch: inout [SparseRow.Term]) {
         for index in rows.indices {
-            let factor = rows[index].remove(symbol)
-            if factor != 0 { rows[index].add(row, times: factor, scratch: &scratch) { _ in } }
+            _ = rows[index].substitute(symbol, by: row, scratch: &scratch) { _ in }
         }
     }
 

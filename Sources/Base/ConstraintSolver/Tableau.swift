@@ -189,12 +189,11 @@ struct Tableau {
         for row in column where row != source {
             var target = SparseRow()
             swap(&target, &rows[Int(row)])
-            let factor = target.remove(symbol)
-            if factor != 0 {
-                target.add(definition, times: factor, scratch: &scratch) { columns[Int($0)].append(row) }
+            let isChanged = target.substitute(symbol, by: definition, scratch: &scratch) {
+                columns[Int($0)].append(row)
             }
             swap(&target, &rows[Int(row)])
-            if factor != 0 { suspect(row) }
+            if isChanged { suspect(row) }
         }
         objectives.substitute(symbol, definition, scratch: &scratch)
         swap(&definition, &rows[Int(source)])

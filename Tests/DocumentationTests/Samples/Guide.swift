@@ -309,6 +309,19 @@ final class StopsView: View, TableViewDataSource, TableViewDelegate {
 }
 // end groups
 
+// begin animations
+func draw(_ line: ShapeLayer, over dot: ShapeLayer) {
+    let grow = BasicAnimation(keyPath: \ShapeLayer.strokeEnd)
+    (grow.fromValue, grow.duration, grow.timingFunction) = (0, 0.6, .easeOut)
+    line.add(grow, forKey: "grow")
+
+    let blink = KeyframeAnimation(keyPath: \ShapeLayer.fillColor)
+    blink.values = [.systemRed, .systemYellow, .systemRed]
+    (blink.keyTimes, blink.duration, blink.repeatCount) = ([0, 0.2, 1], 1.2, 3)
+    dot.add(blink, forKey: "blink")
+}
+// end animations
+
 func makePostcard(of lisbon: LocationCoordinate2D) async throws -> Image {
     // begin snapshot
     var options = MapSnapshotter.Options()

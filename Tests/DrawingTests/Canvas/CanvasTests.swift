@@ -92,6 +92,64 @@ import Testing
         }
     }
 
+    @Test func gradientsAroundAPointLookTheSame() {
+        let stops: [LinearGradient.Stop] = [
+            .init(0, .black), .init(0.3, Color(hex: 0xFF0000)), .init(1, Color(hex: 0x00FF00, alpha: 0.3)),
+        ]
+        let paints: [Paint] = [
+            .radialGradient(
+                RadialGradient(stops: stops, center: point(20, 15), radii: CGSize(width: 20, height: 10))),
+            .conicGradient(ConicGradient(stops: stops, center: point(20, 15), startAngle: 1)),
+        ]
+        for paint in paints {
+            expectSame("\(paint)") { canvas in
+                canvas.saveState()
+                canvas.setAlpha(0.8)
+                canvas.concatenate(CGAffineTransform(rotationAngle: 0.1))
+                let shape = Path(roundedRect: CGRect(x: 4, y: 2, width: 36, height: 26), cornerRadius: 6)
+                canvas.fill(shape, with: paint, rule: .nonZero)
+                canvas.restoreState()
+                canvas.clip(to: CGRect(x: 0, y: 0, width: 30, height: 40))
+                canvas.stroke(shape, with: paint, style: StrokeStyle(width: 3))
+            }
+        }
+    }
+
+    /// Along the axes of the ellipse, and around.
+    @Test func aGradientAroundAPointHasItsColorsWhereTheyBelong() {
+        let stops: [LinearGradient.Stop] = [.init(0, Color(white: 0)), .init(1, Color(white: 1))]
+        let canvas = BitmapCanvas(width: 101, height: 101)
+        func level(_ x: Int, _ y: Int) -> Int { Int(canvas.bitmap.pixels[(y * 101 + x) * 4]) }
+        let all = Path(rect: CGRect(x: 0, y: 0, width: 101, height: 101))
+        let middle = point(50.5, 50.5)
+
+        let radial = RadialGradient(stops: stops, center: middle, radii: CGSize(width: 50, height: 25))
+        canvas.fill(all, with: .radialGradient(radial), rule: .nonZero)
+        #expect(level(50, 50) == 0 && level(50, 100) == 255 && level(100, 50) == 255)
+        #expect(abs(level(75, 50) - 128) <= 1 && abs(level(50, 63) - 133) <= 1 && level(50, 75) == 255)
+
+        let conic = ConicGradient(stops: stops, center: middle, startAngle: .pi / 2)
+        canvas.fill(all, with: .conicGradient(conic), rule: .nonZero)
+        #expect(level(49, 90) < 4 && level(51, 90) > 251, "from below, clockwise")
+        #expect(abs(level(10, 50) - 64) <= 1 && abs(level(50, 10) - 128) <= 1)
+
+        let flat = RadialGradient(stops: stops, center: middle, radii: CGSize(width: 50, height: 0))
+        canvas.fill(all, with: .radialGradient(flat), rule: .nonZero)
+        #expect(level(50, 50) == 255, "without room the last color is everywhere")
+    }
+
+    /// An image of more pixels than that would take too much memory.
+    @Test func aVeryLargeGradientAroundAPointIsDrawnCoarser() throws {
+        let canvas = DisplayListCanvas(scale: 1, resources: DrawingResources(engine: FixedText.boxes))
+        let radial = RadialGradient(
+            stops: [.init(0, .black), .init(1, .white)], center: .zero, radii: CGSize(width: 9, height: 9))
+        canvas.fill(
+            Path(rect: CGRect(x: 0, y: 0, width: 5_000, height: 100)), with: .radialGradient(radial),
+            rule: .nonZero)
+        let quad = try #require(canvas.list.quads.first)
+        #expect(quad.width >= 5_000 && quad.sourceWidth <= 2_048 && quad.height == 102)
+    }
+
     @Test func clipsAlphaAndTextLookTheSame() {
         for scale in [1, 2] as [CGFloat] {
             expectSame(tolerance: 0.02, scale: scale, "text at \(scale)") { canvas in

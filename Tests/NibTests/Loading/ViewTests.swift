@@ -55,6 +55,35 @@ import ViewKit
         #expect(scene.warnings.sentences == [])
     }
 
+    /// As Xcode writes them: a flag that is not there says yes where there is a limit.
+    @Test(arguments: [
+        ("adjustsFontSizeToFit=\"NO\"", false, 0.0), ("minimumScaleFactor=\"0.5\"", true, 0.5),
+        ("adjustsFontSizeToFit=\"YES\"", true, 0), ("minimumFontSize=\"9\"", true, 0.5), ("", false, 0),
+        ("adjustsFontSizeToFit=\"NO\" minimumScaleFactor=\"0.5\"", false, 0.5),
+    ])
+    func aLabelShrinksItsText(_ attributes: String, _ shrinks: Bool, _ factor: Double) throws {
+        let label = try scene.view(
+            Label.self,
+            """
+            <label text="Hello" \(attributes) id="a">
+            <fontDescription key="fontDescription" type="system" pointSize="18"/></label>
+            """)
+        #expect(label.adjustsFontSizeToFitWidth == shrinks && label.minimumScaleFactor == factor)
+        #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func aFieldShrinksItsText() throws {
+        let field = try scene.view(
+            TextField.self,
+            """
+            <textField borderStyle="roundedRect" textAlignment="natural" minimumFontSize="17" id="a"/>
+            """)
+        #expect(field.adjustsFontSizeToFitWidth && field.minimumFontSize == 17)
+        let plain = try scene.view(
+            TextField.self, "<textField adjustsFontSizeToFit=\"NO\" minimumFontSize=\"17\" id=\"a\"/>")
+        #expect(!plain.adjustsFontSizeToFitWidth && scene.warnings.sentences == [])
+    }
+
     @Test func aTextOfSeveralLinesIsAnElement() throws {
         let label = try scene.view(
             Label.self, "<label id=\"a\"><string key=\"text\">One\nTwo</string></label>")

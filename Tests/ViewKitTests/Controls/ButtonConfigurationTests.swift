@@ -34,7 +34,8 @@ struct ButtonConfigurationTests {
         }
         #expect(look(.plain()).text == tint && look(.plain()).back == nil)
         #expect(look(.filled()).text == .white && look(.filled()).back == tint)
-        #expect(look(.tinted()).text == tint && look(.tinted()).back == tint.withAlphaComponent(0.15))
+        let tinted = Color(light: tint.withAlphaComponent(0.15), dark: tint.withAlphaComponent(0.15 * 1.6))
+        #expect(look(.tinted()).text == tint && look(.tinted()).back == tinted)
         let gray = look(.gray())
         #expect(gray.text == tint && gray.back != nil && gray.back != tint)
         var own = Button.Configuration.filled()

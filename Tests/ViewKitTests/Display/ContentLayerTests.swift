@@ -55,6 +55,30 @@ struct ContentLayerTests {
         #expect(color(20, 20)[3] == 0)
     }
 
+    @Test func aGradientGoesOutwardOrAround() {
+        let gradient = GradientLayer(colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)])
+        gradient.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.75))
+        view.layer.addSublayer(gradient)
+        gradient.type = .radial
+        #expect(color(20, 20)[0] > 240 && color(38, 20)[2] > 220 && color(20, 30) == [0, 0, 255, 255])
+        #expect(abs(Int(color(29, 20)[0]) - 128) < 12)
+        (gradient.type, gradient.endPoint) = (.conic, CGPoint(x: 0.5, y: 0))
+        #expect(color(21, 5)[0] > 240 && color(18, 5)[2] > 240 && abs(Int(color(20, 35)[0]) - 128) < 12)
+    }
+
+    @Test func aLayerTurnsAboutItsMiddle() {
+        let shape = ShapeLayer(path: Path(rect: CGRect(x: 0, y: 0, width: 20, height: 4)))
+        shape.frame = CGRect(x: 10, y: 18, width: 20, height: 4)
+        view.layer.addSublayer(shape)
+        #expect(color(12, 20)[3] == 255 && color(20, 12)[3] == 0)
+        shape.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        #expect(color(12, 20)[3] == 0 && color(20, 12)[3] == 255)
+        shape.position = CGPoint(x: 30, y: 20)
+        #expect(color(20, 12)[3] == 0 && color(30, 12)[3] == 255)
+        #expect(shape.frame == CGRect(x: 20, y: 18, width: 20, height: 4))
+    }
+
     @Test func layersLieAboveTheBackgroundAndBelowSubviews() {
         view.backgroundColor = Color(hex: 0x00FF00)
         let (lower, upper) = (ShapeLayer(), ShapeLayer())

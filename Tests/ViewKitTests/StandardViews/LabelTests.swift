@@ -52,6 +52,60 @@ struct LabelTests {
         #expect(label.sizeThatFits(CGSize(width: 50, height: 0)).height == 20)
     }
 
+    /// What is drawn: text with the size of its font and its baseline.
+    private func sizes(_ label: Label) -> [String] {
+        let canvas = LogCanvas()
+        label.draw(canvas)
+        return zip(canvas.lines, canvas.fonts).map { line, font in
+            "\(line.split(separator: " ")[0]) \(font.size) \(line.split(separator: " ").last ?? "")"
+        }
+    }
+
+    @Test func textShrinksToTheWidthOnItsBaseline() {
+        let label = makeLabel("abcdefghijklmnop", height: 40)
+        #expect(sizes(label) == ["abcdefghi\u{2026} 10.0 23"])
+        label.adjustsFontSizeToFitWidth = true
+        #expect(sizes(label) == ["abcdefghijklmnop 6.25 23"])
+        #expect(label.intrinsicContentSize == CGSize(width: 80, height: 10))
+        label.minimumScaleFactor = 0.8
+        #expect(sizes(label) == ["abcdefghijk\u{2026} 8.0 23"])
+        label.text = "abcdefghijkl"
+        #expect(sizes(label) == ["abcdefghijkl 8.25 23"])
+        label.text = "abc"
+        #expect(sizes(label) == ["abc 10.0 23"])
+        label.text = "abc abc abc"
+        label.frame.size.width = 25
+        label.numberOfLines = 0
+        label.minimumScaleFactor = 0
+        #expect(sizes(label).allSatisfy { $0.contains("10.0") }, "of one line alone")
+        label.numberOfLines = 1
+        label.frame.size.width = 500
+        #expect(sizes(label).first?.contains("10.0") == true)
+    }
+
+    @Test func fontsOfAttributedTextShrinkByOneFactor() {
+        let label = makeLabel("")
+        var (text, large) = (AttributedString("abcdefgh"), AttributedString("ABCD"))
+        large.font = Font(size: 20)
+        text.append(large)
+        label.attributedText = text
+        label.adjustsFontSizeToFitWidth = true
+        let canvas = LogCanvas()
+        label.draw(canvas)
+        #expect(canvas.fonts.map(\.size) == [6.25, 12.5])
+        #expect(canvas.lines.count == 2 && !canvas.lines.contains { $0.contains("\u{2026}") })
+    }
+
+    @Test func aButtonsTitleShrinks() {
+        _ = makeWindow()
+        let button = Button("abcdefghijklmnop")
+        button.titleLabel.font = Font(size: 10)
+        button.titleLabel.adjustsFontSizeToFitWidth = true
+        button.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
+        button.layoutIfNeeded()
+        #expect(sizes(button.titleLabel).first?.hasPrefix("abcdefghijklmnop 6.25") == true)
+    }
+
     @Test func truncatesAtTheHeadTheMiddleAndTheTail() {
         let label = makeLabel("abcdefghijklmno")
         #expect(drawn(label) == ["abcdefghi\u{2026} 0 53"])

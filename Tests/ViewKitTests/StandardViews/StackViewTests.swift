@@ -54,6 +54,78 @@ struct StackViewTests {
         #expect(frames(stack).map(\.minX) == [0, 35, 70])
     }
 
+    private func row(_ views: [View], width: CGFloat = 200) -> [CGFloat] {
+        let stack = StackView(arrangedSubviews: views)
+        stack.frame = CGRect(x: 0, y: 0, width: width, height: 40)
+        return frames(stack).map(\.width)
+    }
+
+    @Test func theViewThatHugsLeastTakesTheRoomThatRemains() {
+        let (first, second) = (label("one"), label("four"))
+        #expect(row([first, second]) == [30, 170], "of equal ones the last")
+        second.setContentHuggingPriority(LayoutPriority(251), for: .horizontal)
+        #expect(row([first, second]) == [160, 40])
+        first.setContentHuggingPriority(LayoutPriority(252), for: .horizontal)
+        #expect(row([first, second]) == [30, 170])
+        first.setContentHuggingPriority(LayoutPriority(1), for: .vertical)
+        #expect(row([first, second]) == [30, 170], "the other axis does not count")
+    }
+
+    @Test func aFieldBesideItsLabelAndAWordBesideItsIconGrow() {
+        let (name, field) = (label("Name"), TextField())
+        #expect(row([name, field]) == [40, 160])
+        name.setContentHuggingPriority(LayoutPriority(251), for: .horizontal)
+        #expect(row([field, name]) == [160, 40])
+        let icon = ImageView(image: Image(bitmap: Bitmap(width: 24, height: 24)))
+        #expect(row([icon, label("Word")]) == [24, 176])
+    }
+
+    @Test func switchesKeepTheirSizeAndSpacersGrowBeforeAll() {
+        let (word, flag) = (label("Word"), Switch())
+        let width = flag.intrinsicContentSize.width
+        #expect(row([word, flag]) == [200 - width, width])
+        #expect(row([label("a"), View(), label("b")]) == [10, 180, 10])
+    }
+
+    @Test func aWidthByAConstraintStays() {
+        let (icon, word) = (View(), label("Word"))
+        icon.translatesAutoresizingMaskIntoConstraints = false
+        icon.widthAnchor.constraint(equalToConstant: 24).isActive = true
+        #expect(row([word, icon]) == [176, 24])
+        #expect(row([word, icon], width: 54) == [30, 24])
+    }
+
+    @Test func theViewThatResistsLeastShrinksFirst() {
+        let (first, second) = (label("one two"), label("three"))
+        #expect(row([first, second], width: 80) == [40, 40], "of equal ones the longest")
+        second.setContentCompressionResistancePriority(LayoutPriority(749), for: .horizontal)
+        #expect(row([first, second], width: 80) == [70, 10])
+        #expect(row([first, second], width: 60) == [60, 0])
+    }
+
+    @Test func aPriorityThatIsSetLaterCounts() {
+        let (first, second) = (label("one"), label("four"))
+        let stack = StackView(arrangedSubviews: [first, second])
+        stack.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+        stack.layoutIfNeeded()
+        first.setContentHuggingPriority(LayoutPriority(1), for: .horizontal)
+        stack.layoutIfNeeded()
+        #expect(stack.arrangedSubviews.map(\.frame.width) == [160, 40])
+    }
+
+    @Test func fromRightToLeftARowBeginsAtTheRight() {
+        let stack = StackView(arrangedSubviews: [box(20, 10), box(30, 10)])
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        stack.spacing = 5
+        stack.semanticContentAttribute = .forceRightToLeft
+        #expect(frames(stack).map(\.minX) == [80, 0] && frames(stack).map(\.width) == [20, 75])
+        stack.axis = .vertical
+        stack.alignment = .leading
+        #expect(frames(stack).map(\.maxX) == [100, 100] && frames(stack).map(\.minY) == [0, 15])
+        stack.alignment = .trailing
+        #expect(frames(stack).map(\.minX) == [0, 0])
+    }
+
     @Test func viewsStandWhereTheAlignmentSays() {
         let views = [box(20, 10), box(20, 30)]
         let stack = StackView(arrangedSubviews: views)

@@ -5,6 +5,8 @@ import Foundation
 final class LogCanvas: Canvas {
     let scale: CGFloat = 1
     private(set) var lines: [String] = []
+    /// The fonts of the lines.
+    private(set) var fonts: [Font] = []
     private(set) var filled: [CGRect] = []
     private(set) var images: [(image: Image, tint: Color?)] = []
 
@@ -20,6 +22,7 @@ final class LogCanvas: Canvas {
     func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {}
     func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
         func short(_ v: CGFloat) -> String { v == v.rounded() ? "\(Int(v))" : "\(v)" }
+        fonts.append(font)
         lines.append("\(text) \(short(origin.x)) \(short(origin.y))")
     }
 }

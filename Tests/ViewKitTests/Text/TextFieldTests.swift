@@ -45,6 +45,24 @@ import Testing
         #expect(log.rects.last == CGRect(x: x(9), y: 107, width: 2, height: 20))
     }
 
+    /// 144 points have room for the text and a caret of 2.
+    @Test func textShrinksBeforeItScrolls() {
+        listen()
+        field.adjustsFontSizeToFitWidth = true
+        field.minimumFontSize = 12
+        let size = field.intrinsicContentSize.height
+        field.text = String(repeating: "a", count: 14)
+        #expect(field.shownFont.size == 20)
+        field.text = String(repeating: "a", count: 20)
+        #expect(field.shownFont.size == 14 && field.layout.width == 140)
+        #expect(field.intrinsicContentSize.height == size)
+        driver.click(150, 117)
+        #expect(field.isEditing && field.scrollOffset == 0)
+        field.text = String(repeating: "a", count: 30)
+        driver.type("a")
+        #expect(field.shownFont.size == 12 && field.scrollOffset > 0)
+    }
+
     @Test(.behavior("F11")) func aFingersTapGivesItTheFocusButADragDoesNot() {
         listen()
         let scroll = ScrollView(frame: CGRect(x: 50, y: 50, width: 300, height: 200))

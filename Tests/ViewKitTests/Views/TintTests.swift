@@ -101,4 +101,59 @@ struct TintTests {
         view.image = image.withRenderingMode(.alwaysOriginal)
         #expect(tint() == nil)
     }
+
+    @Test func aDimmedTintIsGrayInAllViewsThatDoNotSayOtherwise() {
+        let (outer, own, normal, watcher) = (View(), Watcher(), Watcher(), Watcher())
+        window.tintColor = red
+        window.addSubview(outer)
+        own.tintColor = green
+        for view in [own, normal, watcher] { outer.addSubview(view) }
+        normal.tintAdjustmentMode = .normal
+        for view in [own, normal, watcher] { view.seen = [] }
+        #expect(watcher.tintAdjustmentMode == .normal)
+
+        outer.tintAdjustmentMode = .dimmed
+
+        #expect(watcher.tintAdjustmentMode == .dimmed && normal.tintAdjustmentMode == .normal)
+        #expect(watcher.seen == [red.dimmedTint] && own.seen == [green.dimmedTint] && normal.seen == [])
+        #expect(normal.tintColor == red && watcher.tintColor.red == watcher.tintColor.blue)
+        outer.tintAdjustmentMode = .dimmed
+        own.tintAdjustmentMode = .dimmed
+        #expect(own.seen.count == 1, "nothing has changed")
+        outer.tintAdjustmentMode = .automatic
+        #expect(watcher.seen.last == red && own.tintColor == green.dimmedTint && watcher.seen.count == 2)
+    }
+
+    @Test func aViewThatMovesUnderADimmedOneIsDimmed() {
+        let (dimmed, watcher, own) = (View(), Watcher(), Watcher())
+        dimmed.tintAdjustmentMode = .dimmed
+        own.tintColor = green
+        for view in [watcher, own] { dimmed.addSubview(view) }
+        #expect(watcher.seen == [Color.tintColor.dimmedTint] && own.seen.last == green.dimmedTint)
+        for view in [watcher, own] { view.removeFromSuperview() }
+        #expect(watcher.seen.last == .tintColor && own.seen.last == green)
+    }
+
+    @Test func whatLiesBehindAnAlertIsDimmed() {
+        let (root, watcher) = (Screen(), Watcher())
+        window.rootScreen = root
+        root.view.addSubview(watcher)
+        watcher.tintColor = red
+        watcher.seen = []
+        let alert = AlertScreen(title: "Delete?", message: nil)
+        alert.addAction(AlertAction(title: "OK", style: .default))
+
+        root.present(alert, animated: false)
+
+        #expect(watcher.seen == [red.dimmedTint] && root.view.tintAdjustmentMode == .dimmed)
+        #expect(alert.view.tintAdjustmentMode == .normal)
+        root.dismiss(animated: true)
+        #expect(watcher.tintColor == red && watcher.seen.count == 2, "as soon as it goes")
+        let page = Screen()
+        page.modalPresentationStyle = .overFullScreen
+        window.step(2)
+        window.step(3)
+        root.present(page, animated: false)
+        #expect(watcher.tintColor == red, "nothing else is dimmed there")
+    }
 }

@@ -146,14 +146,21 @@ package final class BitmapCanvas: Canvas {
             rasterizer.addPath(path)
             rasterizer.composite(state.faded(color), rule: rule, clip: clip, onto: &bitmap)
         case .gradient(let gradient):
-            guard let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer) else {
-                return
-            }
-            let ramp = GradientRamp(gradient, traits: state.traits, transform: state.transform)
-            let table = ramp.table { state.faded($0).rgba8 }
-            self.paint(mask) { x, y in
-                table[GradientRamp.index(of: ramp.location(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5))]
-            }
+            fillPixels(path, GradientRamp(gradient, traits: state.traits, transform: state.transform), rule)
+        case .radialGradient(let gradient):
+            fillPixels(path, GradientRamp(gradient, traits: state.traits, transform: state.transform), rule)
+        case .conicGradient(let gradient):
+            fillPixels(path, GradientRamp(gradient, traits: state.traits, transform: state.transform), rule)
+        }
+    }
+
+    private func fillPixels(_ path: Path, _ ramp: GradientRamp, _ rule: FillRule) {
+        guard let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer) else {
+            return
+        }
+        let table = ramp.table { state.faded($0).rgba8 }
+        paint(mask) { x, y in
+            table[GradientRamp.index(of: ramp.location(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5))]
         }
     }
 

@@ -1,39 +1,96 @@
 import Foundation
 
-/// A linear gradient in a form for lookup: the location of a point along the gradient, and the color at a
-/// location.
+/// A gradient prepared for lookup: a point's location in it, and the color there.
 struct GradientRamp {
-    /// How much the location grows per unit of x: the location of a point is x dx + y dy + offset, from 0 at
-    /// the gradient's start to 1 at its end.
-    let dx: CGFloat
-    /// How much the location grows per unit of y.
-    let dy: CGFloat
-    /// The location of the point (0, 0).
-    let offset: CGFloat
+    /// How the location of a point follows from its coordinates: 0 at the gradient's start, 1 at its end.
+    private enum Field {
+        /// The location is x dx + y dy + offset.
+        case linear(dx: CGFloat, dy: CGFloat, offset: CGFloat)
+        /// The location is the distance from the origin, after the transform.
+        case radial(CGAffineTransform)
+        /// The location is the part of a turn from the axis of x, after the transform.
+        case conic(CGAffineTransform)
+    }
+
     let stops: [LinearGradient.Stop]
+    private let field: Field
 
     /// The number of colors in a table.
     private static let steps = 1_024
 
-    /// Prepares a gradient. `transform` maps the gradient's coordinates to those of the points to look up. A
-    /// gradient without length has its last color everywhere.
+    /// - Parameter transform: maps the gradient's space to that of the points to look up. A gradient without
+    ///   length has its last color everywhere.
     init(_ gradient: LinearGradient, traits: TraitCollection, transform: CGAffineTransform) {
-        stops = gradient.stops.map { LinearGradient.Stop($0.location, $0.color.resolvedColor(with: traits)) }
+        stops = Self.resolved(gradient.stops, traits)
         let axis = CGVector(dx: gradient.end.x - gradient.start.x, dy: gradient.end.y - gradient.start.y)
         let square = axis.dx * axis.dx + axis.dy * axis.dy
         guard square > 0, square.isFinite, transform.determinant != 0 else {
-            (dx, dy, offset) = (0, 0, 1)
+            field = Self.end
             return
         }
         // Along the user's axis: t(p) = (p - start) . axis / |axis|^2, with p the inverse of the lookup
         // point.
         let back = transform.inverted()
-        dx = (back.a * axis.dx + back.b * axis.dy) / square
-        dy = (back.c * axis.dx + back.d * axis.dy) / square
-        offset = ((back.tx - gradient.start.x) * axis.dx + (back.ty - gradient.start.y) * axis.dy) / square
+        field = .linear(
+            dx: (back.a * axis.dx + back.b * axis.dy) / square,
+            dy: (back.c * axis.dx + back.d * axis.dy) / square,
+            offset: ((back.tx - gradient.start.x) * axis.dx + (back.ty - gradient.start.y) * axis.dy) / square
+        )
     }
 
-    func location(x: CGFloat, y: CGFloat) -> CGFloat { x * dx + y * dy + offset }
+    /// - Parameter transform: as above.
+    init(_ gradient: RadialGradient, traits: TraitCollection, transform: CGAffineTransform) {
+        stops = Self.resolved(gradient.stops, traits)
+        let (center, radii) = (gradient.center, gradient.radii)
+        guard radii.width > 0, radii.height > 0, transform.determinant != 0 else {
+            field = Self.end
+            return
+        }
+        field = .radial(
+            transform.inverted().concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+                .concatenating(CGAffineTransform(scaleX: 1 / radii.width, y: 1 / radii.height)))
+    }
+
+    /// - Parameter transform: as above.
+    init(_ gradient: ConicGradient, traits: TraitCollection, transform: CGAffineTransform) {
+        stops = Self.resolved(gradient.stops, traits)
+        let center = gradient.center
+        guard gradient.startAngle.isFinite, transform.determinant != 0 else {
+            field = Self.end
+            return
+        }
+        field = .conic(
+            transform.inverted().concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+                .concatenating(CGAffineTransform(rotationAngle: -gradient.startAngle)))
+    }
+
+    /// Everywhere at the end.
+    private static let end = Field.linear(dx: 0, dy: 0, offset: 1)
+
+    private static func resolved(
+        _ stops: [LinearGradient.Stop], _ traits: TraitCollection
+    ) -> [LinearGradient.Stop] {
+        stops.map { LinearGradient.Stop($0.location, $0.color.resolvedColor(with: traits)) }
+    }
+
+    /// Whether locations differ, and do so evenly.
+    var isSloping: Bool {
+        guard case .linear(let dx, let dy, _) = field else { return false }
+        return dx != 0 || dy != 0
+    }
+
+    func location(x: CGFloat, y: CGFloat) -> CGFloat {
+        switch field {
+        case .linear(let dx, let dy, let offset): return x * dx + y * dy + offset
+        case .radial(let transform):
+            let point = CGPoint(x: x, y: y).applying(transform)
+            return (point.x * point.x + point.y * point.y).squareRoot()
+        case .conic(let transform):
+            let point = CGPoint(x: x, y: y).applying(transform)
+            let turn = atan2(point.y, point.x) / (2 * .pi)
+            return turn < 0 ? turn + 1 : turn
+        }
+    }
 
     func color(at location: CGFloat) -> Color {
         guard let first = stops.first, let last = stops.last else { return .clear }

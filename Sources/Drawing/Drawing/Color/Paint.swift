@@ -6,4 +6,16 @@ public enum Paint: Hashable, Sendable {
     case color(Color)
     /// A linear gradient.
     case gradient(LinearGradient)
+    /// A gradient outward from a center.
+    case radialGradient(RadialGradient)
+    /// A gradient around a center.
+    case conicGradient(ConicGradient)
+
+    /// Whether colors change along curves, so that no mesh of triangles has them.
+    var isCurved: Bool {
+        switch self {
+        case .color, .gradient: false
+        case .radialGradient, .conicGradient: true
+        }
+    }
 }

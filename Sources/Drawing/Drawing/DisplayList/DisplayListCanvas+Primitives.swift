@@ -13,8 +13,37 @@ extension DisplayListCanvas {
             let painter = MeshPainter(
                 mesh: mesh, ramp: GradientRamp(gradient, traits: state.traits, transform: state.transform))
             list.addTriangles(painter.vertices(fade: Float(state.alpha)), painter.indices, texture: nil)
+        case .radialGradient, .conicGradient:
+            preconditionFailure("A mesh has no colors along curves")
         }
     }
+
+    /// Draws what no mesh has the colors for, as an image of the pixels in a rectangle.
+    func addRaster(of box: CGRect, _ draw: (BitmapCanvas) -> Void) {
+        guard let covering = PixelRect(covering: box) else { return }
+        let bounds = covering.intersection(state.clip ?? Self.farthest)
+        guard !bounds.isEmpty else { return }
+        // A side of more pixels than that is drawn coarser: such a gradient has no details.
+        let size = CGFloat((max(bounds.width, bounds.height) - 1) / Self.rasterSide + 1)
+        let (width, height) = (
+            Int((CGFloat(bounds.width) / size).rounded(.up)),
+            Int((CGFloat(bounds.height) / size).rounded(.up))
+        )
+        let canvas = BitmapCanvas(width: width, height: height, traits: state.traits)
+        canvas.concatenate(CGAffineTransform(scaleX: 1 / size, y: 1 / size))
+        canvas.concatenate(CGAffineTransform(translationX: -CGFloat(bounds.x), y: -CGFloat(bounds.y)))
+        canvas.concatenate(state.transform)
+        canvas.setAlpha(state.alpha)
+        draw(canvas)
+        addQuad(
+            CGRect(
+                x: CGFloat(bounds.x), y: CGFloat(bounds.y), width: CGFloat(width) * size,
+                height: CGFloat(height) * size),
+            CGRect(x: 0, y: 0, width: width, height: height), Texture(bitmap: canvas.bitmap), .white)
+    }
+
+    /// The longest side of an image of pixels; a bitmap of 16 MB.
+    private static let rasterSide = 2_048
 
     func addSolid(_ mesh: Mesh, _ color: Color) {
         guard color.alpha > 0 else { return }

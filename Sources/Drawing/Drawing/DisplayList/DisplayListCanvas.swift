@@ -11,6 +11,9 @@ package final class DisplayListCanvas: Canvas {
     /// The cache from which the canvas gets its textures.
     package let resources: DrawingResources
 
+    /// Beyond a few thousand pixels nothing is on screen.
+    static let farthest = PixelRect(x: -4096, y: -4096, width: 12288, height: 12288)
+
     var state: CanvasState
     private var stack: [CanvasState] = []
 
@@ -54,11 +57,19 @@ package final class DisplayListCanvas: Canvas {
             case .any: break
             }
         }
-        add(Tessellator.fill(path.applying(state.transform), rule: rule), paint)
+        let moved = path.applying(state.transform)
+        if paint.isCurved {
+            return addRaster(of: moved.boundingBox) { $0.fill(path, with: paint, rule: rule) }
+        }
+        add(Tessellator.fill(moved, rule: rule), paint)
     }
 
     package func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
         guard state.alpha > 0, style.width > 0, state.lengthScale > 0 else { return }
+        if paint.isCurved {
+            let outline = path.stroked(style, tolerance: 0.1 / state.lengthScale)
+            return fill(outline, with: paint, rule: .nonZero)
+        }
         var style = style
         var mesh: Mesh
         let t = state.transform
@@ -89,8 +100,7 @@ package final class DisplayListCanvas: Canvas {
         if let folded = resources.foldedShadow(of: moved, deviation: deviation) {
             return add(folded, color)
         }
-        // Beyond a few thousand pixels no part of it is on screen.
-        let bounds = state.clip ?? PixelRect(x: -4096, y: -4096, width: 12288, height: 12288)
+        let bounds = state.clip ?? Self.farthest
         guard let shadow = resources.shadow(of: moved, deviation: deviation, within: bounds) else { return }
         let (mask, size) = (shadow.mask, CGFloat(shadow.coarseness))
         addQuad(

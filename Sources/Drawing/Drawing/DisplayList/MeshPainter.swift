@@ -1,8 +1,7 @@
 import Foundation
 
-/// Applies a gradient's colors to a mesh. Renderers interpolate colors linearly between the corners of a
-/// triangle, which is right only between two stops of the gradient: so triangles are cut along the stops
-/// first.
+/// Applies a linear gradient's colors to a mesh. Between corners a renderer interpolates colors linearly,
+/// which is right only where the gradient is linear: triangles are cut along its stops first.
 struct MeshPainter {
     private let ramp: GradientRamp
     private var mesh: Mesh
@@ -10,7 +9,7 @@ struct MeshPainter {
     init(mesh: Mesh, ramp: GradientRamp) {
         self.mesh = mesh
         self.ramp = ramp
-        for stop in ramp.stops where ramp.dx != 0 || ramp.dy != 0 { cut(at: Double(stop.location)) }
+        for stop in ramp.stops where ramp.isSloping { cut(at: Double(stop.location)) }
     }
 
     var indices: [Int32] { mesh.indices }

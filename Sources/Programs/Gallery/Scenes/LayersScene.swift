@@ -6,8 +6,8 @@ final class LayersScene: GalleryScene {
     static let title = "Layers and motion"
     static let hint = "Shapes, motion, transitions"
     static let advice = """
-        Slide to draw a part of the path. Press Hop for key frames, Spring for a spring, and the others for \
-        transitions between the two sides of the card.
+        Slide to draw a part of the path. Press Hop for key frames, which draw the path and move the sun as \
+        well, Spring for a spring, and the others for transitions between the two sides of the card.
         """
 
     private var panel: ScenePanel?
@@ -26,6 +26,12 @@ final class MotionCard: View {
         Color(light: Color(hex: 0x9CC9F5), dark: Color(hex: 0x17324F)),
         Color(light: Color(hex: 0xFBE8C8), dark: Color(hex: 0x4A3A52)),
     ])
+    /// Fades outward.
+    private let sun = GradientLayer(colors: [
+        Color(light: Color(hex: 0xFFF3B0), dark: Color(hex: 0xF6E7B8)),
+        Color(light: Color(hex: 0xFFD54A), dark: Color(hex: 0xE8C26A, alpha: 0.9)),
+        Color(light: Color(hex: 0xFFC23C, alpha: 0), dark: Color(hex: 0xE8B25A, alpha: 0)),
+    ])
     private let hills = ShapeLayer()
     private let route = ShapeLayer()
     private let ball = View(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
@@ -43,7 +49,10 @@ final class MotionCard: View {
         (route.lineWidth, route.lineCap, route.lineJoin) = (4, .round, .round)
         route.lineDashPattern = [10, 8]
         route.strokeEnd = 0.75
-        for layer in [sky, hills, route] as [ContentLayer] { picture.layer.addSublayer(layer) }
+        sun.type = .radial
+        (sun.startPoint, sun.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
+        sun.locations = [0, 0.4, 1]
+        for layer in [sky, sun, hills, route] as [ContentLayer] { picture.layer.addSublayer(layer) }
         sky.cornerRadius = 12
         picture.layer.cornerRadius = 12
         picture.clipsToBounds = true
@@ -87,6 +96,7 @@ final class MotionCard: View {
         let width = bounds.width - 40
         picture.frame = CGRect(x: 20, y: 20, width: width, height: 180)
         sky.frame = picture.bounds
+        sun.frame = CGRect(x: width - 110, y: 10, width: 72, height: 72)
         hills.frame = picture.bounds
         route.frame = picture.bounds
         showPaths(in: picture.bounds)
@@ -121,8 +131,19 @@ final class MotionCard: View {
         route.path = line
     }
 
-    /// Animates the ball: three hops, each lower than the one before.
+    /// Three hops, each lower than the one before; the path is drawn and the sun follows.
     private func hop() {
+        let draw = BasicAnimation(keyPath: \ShapeLayer.strokeEnd)
+        (draw.fromValue, draw.duration, draw.timingFunction) = (0, 1.4, .easeInOut)
+        route.add(draw, forKey: "draw")
+        let wander = KeyframeAnimation(keyPath: \GradientLayer.position)
+        let place = sun.position
+        wander.values = [
+            place, CGPoint(x: place.x - 90, y: place.y - 10), CGPoint(x: place.x - 180, y: place.y + 40),
+            place,
+        ]
+        (wander.calculationMode, wander.duration) = (.cubic, 1.8)
+        sun.add(wander, forKey: "wander")
         let start = restingPlace
         View.animateKeyframes(withDuration: 1.4, options: .curveLinear) {
             for (index, height) in [90.0, 50, 20].enumerated() {

@@ -10,6 +10,9 @@ final class ScenePanel: View {
         name = "panel"
         backgroundColor = .systemBackground
         layer.cornerRadius = 14
+        layer.borderWidth = 1
+        // On a dark map the shadow does not show.
+        layer.borderColor = Color(light: .clear, dark: Color(white: 1, alpha: 0.18))
         layer.shadowOpacity = 0.28
         layer.shadowRadius = 16
         layer.shadowOffset = CGSize(width: 0, height: 6)

@@ -48,7 +48,6 @@ final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFl
 
     private func setUpCollection() {
         collection.frame = CGRect(x: 0, y: 50, width: 320, height: 266)
-        collection.backgroundColor = theme.card
         collection.allowsMultipleSelection = true
         collection.restorationIdentifier = "swatches"
         collection.collectionViewLayout = grid
@@ -171,7 +170,7 @@ final class SwatchHeader: CollectionReusableView {
     func show(_ text: String, _ theme: GalleryTheme) {
         label.text = text
         label.textColor = theme.secondaryText
-        backgroundColor = theme.card
+        backgroundColor = theme.bubble
     }
 
     override func layoutSubviews() {

@@ -6,6 +6,8 @@ struct GalleryTheme {
     let header = Color(light: .white, dark: Color(hex: 0x21272F))
     /// The color of the background of lists and text views inside callouts.
     let card = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
+    /// The fill of a standard bubble, for what hides content that scrolls below it.
+    let bubble = Color(light: BubbleStyle.light.fill, dark: BubbleStyle.dark.fill)
     let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEDF1F5))
     let secondaryText = Color(light: Color(hex: 0x63707E), dark: Color(hex: 0xB3BDC9))
     let separator = Color(light: Color(hex: 0xDCE1E7), dark: Color(hex: 0x4A5462))

@@ -19,6 +19,12 @@ extension ViewElement {
         if let mode = element.choice("lineBreakMode", lineBreakModes) { label.lineBreakMode = mode }
         if let lines = try element.integer("numberOfLines") { label.numberOfLines = max(0, lines) }
         if let width = try element.number("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
+        // Files of old have a size, new ones a factor. Where there is one and no flag, the text shrinks.
+        let (factor, size) = (try element.number("minimumScaleFactor"), try element.number("minimumFontSize"))
+        let isLimited = (factor ?? 0) > 0 || (size ?? 0) > 0
+        label.adjustsFontSizeToFitWidth = try element.flag("adjustsFontSizeToFit") ?? isLimited
+        let least = factor ?? (size ?? 0) / max(1, label.font.size)
+        label.minimumScaleFactor = max(0, min(1, least))
     }
 
     static let alignments: KeyValuePairs<String, Label.TextAlignment> = [

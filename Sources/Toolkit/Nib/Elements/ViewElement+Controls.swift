@@ -106,6 +106,9 @@ extension ViewElement {
         field.borderStyle =
             element.choice("borderStyle", ["line": .line, "bezel": .line, "roundedRect": .roundedRect])
             ?? .none
+        let least = try element.number("minimumFontSize") ?? 0
+        field.adjustsFontSizeToFitWidth = try element.flag("adjustsFontSizeToFit") ?? (least > 0)
+        field.minimumFontSize = max(0, least)
         if let mode = element.choice("clearButtonMode", viewModes) { field.clearButtonMode = mode }
         field.placeholder = context.string(element, "placeholder")
         if let text = context.string(element, "text") { field.text = text }

@@ -70,11 +70,15 @@ struct AnimationTrack<Value: Interpolatable> {
 
     private func value(at fraction: Double) -> Value {
         let p = fraction >= 1 ? 1 : block.eased(fraction)
-        guard var segment = segments.first else { return initial }
-        for next in segments.dropFirst() where p >= next.start { segment = next }
-        guard block.isKeyframed else { return segment.from.interpolated(to: segment.to, p) }
+        guard var index = segments.indices.first else { return initial }
+        guard block.isKeyframed else { return segments[index].from.interpolated(to: segments[index].to, p) }
+        for next in segments.indices.dropFirst() where p >= segments[next].start { index = next }
+        let segment = segments[index]
         if p < segment.start { return segment.from }
         let local = segment.duration > 0 ? min(1, (p - segment.start) / segment.duration) : 1
-        return segment.from.interpolated(to: segment.to, segment.curve.value(at: local))
+        return block.options.calculationMode.value(
+            from: segment.from, to: segment.to, segment.curve.value(at: local),
+            before: index > 0 ? segments[index - 1].from : nil,
+            after: index + 1 < segments.count ? segments[index + 1].to : nil)
     }
 }

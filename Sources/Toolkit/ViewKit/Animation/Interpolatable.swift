@@ -1,24 +1,58 @@
 import CartoucheDrawing
 import Foundation
 
-/// A value that can be interpolated toward another one. The fraction `t` is 0 at the start and 1 at the end,
-/// where the result is exactly `end`; `t` may lie outside 0...1.
-protocol Interpolatable: Equatable {
+/// A value that can be animated: what lies between two of its kind is one of its kind. Numbers, points,
+/// sizes, rectangles, colors, transforms and paths are such, and arrays and optionals of these.
+public nonisolated protocol Interpolatable: Equatable {
+    /// The value between this one and `end`. `t` is 0 at the start and 1 at the end, where the result is
+    /// exactly `end`; it may lie outside 0...1.
     func interpolated(to end: Self, _ t: Double) -> Self
+
+    /// What stands for nil where this value appears or vanishes: of a color the same color, clear; by default
+    /// the value itself, which then vanishes at the end.
+    var faded: Self { get }
 }
 
-extension CGFloat: Interpolatable {
-    func interpolated(to end: CGFloat, _ t: Double) -> CGFloat { t == 1 ? end : self + (end - self) * t }
+nonisolated extension Interpolatable {
+    /// The value itself.
+    public var faded: Self { self }
+
+    /// This value until the end, for values that have nothing between them.
+    fileprivate func replaced(by end: Self, _ t: Double) -> Self { t >= 1 ? end : self }
 }
 
-extension CGPoint: Interpolatable {
-    func interpolated(to end: CGPoint, _ t: Double) -> CGPoint {
+nonisolated extension Float: Interpolatable {
+    /// The number at `t` of the way to `end`.
+    public func interpolated(to end: Float, _ t: Double) -> Float {
+        t == 1 ? end : self + (end - self) * Float(t)
+    }
+}
+
+nonisolated extension CGSize: Interpolatable {
+    /// The size whose width and height are at `t` of the way to those of `end`.
+    public func interpolated(to end: CGSize, _ t: Double) -> CGSize {
+        CGSize(
+            width: width.interpolated(to: end.width, t), height: height.interpolated(to: end.height, t))
+    }
+}
+
+nonisolated extension CGFloat: Interpolatable {
+    /// The number at `t` of the way to `end`.
+    public func interpolated(to end: CGFloat, _ t: Double) -> CGFloat {
+        t == 1 ? end : self + (end - self) * t
+    }
+}
+
+nonisolated extension CGPoint: Interpolatable {
+    /// The point at `t` of the straight way to `end`.
+    public func interpolated(to end: CGPoint, _ t: Double) -> CGPoint {
         CGPoint(x: x.interpolated(to: end.x, t), y: y.interpolated(to: end.y, t))
     }
 }
 
-extension CGRect: Interpolatable {
-    func interpolated(to end: CGRect, _ t: Double) -> CGRect {
+nonisolated extension CGRect: Interpolatable {
+    /// The rectangle whose origin and size are at `t` of the way to those of `end`.
+    public func interpolated(to end: CGRect, _ t: Double) -> CGRect {
         CGRect(
             x: minX.interpolated(to: end.minX, t), y: minY.interpolated(to: end.minY, t),
             width: max(0, width.interpolated(to: end.width, t)),
@@ -26,27 +60,66 @@ extension CGRect: Interpolatable {
     }
 }
 
-extension Color: Interpolatable {
-    func interpolated(to end: Color, _ t: Double) -> Color { t == 1 ? end : mixed(with: end, by: Float(t)) }
+nonisolated extension Color: Interpolatable {
+    /// The color whose components are at `t` of the way to those of `end`.
+    public func interpolated(to end: Color, _ t: Double) -> Color {
+        t == 1 ? end : mixed(with: end, by: Float(t))
+    }
+
+    /// The same color, clear.
+    public var faded: Color { withAlphaComponent(0) }
 }
 
-/// Where one of the two colors is nil, the other color with alpha 0 is interpolated in its place.
-extension Optional: Interpolatable where Wrapped == Color {
-    func interpolated(to end: Color?, _ t: Double) -> Color? {
+nonisolated extension Optional: Interpolatable where Wrapped: Interpolatable {
+    /// The value at `t` of the way to `end`, where nil counts as the other value, `faded`.
+    public func interpolated(to end: Wrapped?, _ t: Double) -> Wrapped? {
         switch (self, end) {
         case (nil, nil): nil
         case (let from?, let to?): from.interpolated(to: to, t)
-        case (let from?, nil): t == 1 ? nil : from.interpolated(to: from.withAlphaComponent(0), t)
-        case (nil, let to?): to.withAlphaComponent(0).interpolated(to: to, t)
+        case (let from?, nil): t == 1 ? nil : from.interpolated(to: from.faded, t)
+        case (nil, let to?): to.faded.interpolated(to: to, t)
         }
     }
 }
 
-extension CGAffineTransform: Interpolatable {
+nonisolated extension Array: Interpolatable where Element: Interpolatable {
+    /// Each element at `t` of the way to that of `end`. Arrays of different lengths have nothing between
+    /// them.
+    public func interpolated(to end: [Element], _ t: Double) -> [Element] {
+        guard count == end.count else { return replaced(by: end, t) }
+        return zip(self, end).map { $0.interpolated(to: $1, t) }
+    }
+}
+
+nonisolated extension Path: Interpolatable {
+    /// The path whose points are at `t` of the way to those of `end`. Paths of different steps have nothing
+    /// between them.
+    public func interpolated(to end: Path, _ t: Double) -> Path {
+        guard t != 0, t != 1, elements.count == end.elements.count else { return replaced(by: end, t) }
+        var path = Path()
+        for (element, other) in zip(elements, end.elements) {
+            switch (element, other) {
+            case (.move(let a), .move(let b)): path.move(to: a.interpolated(to: b, t))
+            case (.line(let a), .line(let b)): path.addLine(to: a.interpolated(to: b, t))
+            case (.quad(let a, let a1), .quad(let b, let b1)):
+                path.addQuadCurve(to: a.interpolated(to: b, t), controlPoint: a1.interpolated(to: b1, t))
+            case (.cubic(let a, let a1, let a2), .cubic(let b, let b1, let b2)):
+                path.addCurve(
+                    to: a.interpolated(to: b, t), controlPoint1: a1.interpolated(to: b1, t),
+                    controlPoint2: a2.interpolated(to: b2, t))
+            case (.close, .close): path.close()
+            default: return replaced(by: end, t)
+            }
+        }
+        return path
+    }
+}
+
+nonisolated extension CGAffineTransform: Interpolatable {
     /// Interpolates scale, rotation (the shorter way), shear and translation separately and linearly, so that
     /// a rotation keeps the size and a fixed point of two scales stays fixed. If one of the transforms is
     /// singular, the coefficients themselves are interpolated.
-    func interpolated(to end: CGAffineTransform, _ t: Double) -> CGAffineTransform {
+    public func interpolated(to end: CGAffineTransform, _ t: Double) -> CGAffineTransform {
         if t == 1 { return end }
         if t == 0 { return self }
         let isPlain = b == 0 && c == 0 && end.b == 0 && end.c == 0

@@ -4,7 +4,7 @@ import Foundation
 /// A point that is not a view's property but animates with `View.animate` like one, such as a pin's position
 /// on a map. Its animation belongs to the current animation block, whose completion waits for it, and it
 /// advances together with the animations of views.
-package final class PointAnimation {
+package final class PointAnimation: RunningAnimation {
     private var track: AnimationTrack<CGPoint>?
     private weak var window: Window?
 
@@ -34,7 +34,7 @@ package final class PointAnimation {
         track = AnimationTrack(
             from: start, to: end, block: block, chainedStart: AnimationBlock.chainedStart)
         self.window = window
-        window.runningAnimations.points.append(self)
+        window.runningAnimations.add(self)
         window.setNeedsFrame()
     }
 
@@ -42,7 +42,7 @@ package final class PointAnimation {
     package func stop() {
         guard let block = track?.block else { return }
         track = nil
-        window?.runningAnimations.points.removeAll { $0 === self }
+        window?.runningAnimations.remove(self)
         window = nil
         block.trackEnded(at: nil, in: nil)
     }

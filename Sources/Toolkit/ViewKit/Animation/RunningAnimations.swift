@@ -1,12 +1,19 @@
 import CartoucheDrawing
 
-/// The running animations of one window's views and points. Advanced by the window, twice in each step:
-/// before and after layout.
+/// An animation of what is no view's property.
+protocol RunningAnimation: AnyObject {
+    /// Whether it needs frames; one that does not is advanced no more.
+    var isRunning: Bool { get }
+    func advance(to time: Double, in window: Window)
+}
+
+/// The running animations of one window's views, points and layers. Advanced by the window, twice in each
+/// step: before and after layout.
 final class RunningAnimations {
     /// Views with running animations, in the order in which they began.
     var views: [View] = []
-    /// Running animations of points that are not view properties.
-    var points: [PointAnimation] = []
+    /// Running animations of what is no view's property, in the order in which they began.
+    private var others: [any RunningAnimation] = []
     /// Animation blocks whose last track finished, uninterrupted, in this frame, each with the end time in
     /// seconds.
     private var finished: [(block: AnimationBlock, end: Double)] = []
@@ -14,7 +21,14 @@ final class RunningAnimations {
     /// The maximum number of animations chained within one frame; further ones are deferred to the next.
     private static let maximumChained = 16
 
-    var isEmpty: Bool { views.isEmpty && points.isEmpty }
+    var isEmpty: Bool { views.isEmpty && others.isEmpty }
+
+    func add(_ animation: any RunningAnimation) {
+        guard !others.contains(where: { $0 === animation }) else { return }
+        others.append(animation)
+    }
+
+    func remove(_ animation: any RunningAnimation) { others.removeAll { $0 === animation } }
 
     /// Records that a block's last track finished at `end`, in seconds. The block's completion is called when
     /// all tracks have advanced.
@@ -30,8 +44,8 @@ final class RunningAnimations {
                 if view.animations?.isEmpty ?? true { view.animations = nil }
             }
             views.removeAll { $0.animations == nil }
-            for animation in points { animation.advance(to: time, in: window) }
-            points.removeAll { !$0.isRunning }
+            for animation in others { animation.advance(to: time, in: window) }
+            others.removeAll { !$0.isRunning }
             guard !finished.isEmpty else { return }
             let blocks = finished
             finished = []

@@ -29,6 +29,14 @@ extension View {
         /// The animation has constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+        /// Of `animateKeyframes`: values go evenly from one key frame to the next: the default.
+        public static let calculationModeLinear: AnimationOptions = []
+        /// Of `animateKeyframes`: values jump at the end of each key frame.
+        public static let calculationModeDiscrete = AnimationOptions(rawValue: 1 << 10)
+        /// Of `animateKeyframes`: values go through those of the key frames in a smooth curve, which may
+        /// swing beyond them. The timing curves of the key frames still apply.
+        public static let calculationModeCubic = AnimationOptions(rawValue: 3 << 10)
+
         /// `transition(from:to:)` hides the old view and shows the new one, instead of removing the one and
         /// adding the other.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
@@ -43,6 +51,14 @@ extension View {
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
         /// A transition that turns the view about its horizontal axis, the same as `transitionFlipFromTop`.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+        var calculationMode: CalculationMode {
+            switch rawValue >> 10 & 7 {
+            case 1: .discrete
+            case 3: .cubic
+            default: .linear
+            }
+        }
 
         var curve: TimingCurve {
             switch rawValue >> 16 & 3 {

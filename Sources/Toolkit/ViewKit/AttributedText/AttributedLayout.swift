@@ -54,7 +54,9 @@ nonisolated struct AttributedLayout {
     private let font: Font
     private let engine: any TextEngine
 
-    init(_ source: AttributedString, font: Font, engine: any TextEngine) {
+    /// - Parameter scale: a factor of the sizes of all fonts.
+    init(_ source: AttributedString, font: Font, scale: CGFloat = 1, engine: any TextEngine) {
+        func scaled(_ font: Font) -> Font { scale == 1 ? font : font.withSize(font.size * scale) }
         var (text, runs, room): (String, [Run], Int) = ("", [], Self.characterLimit)
         for run in source.runs where room > 0 {
             let part = LongCharacters.cut(String(source[run.range].characters.prefix(room)))
@@ -62,12 +64,12 @@ nonisolated struct AttributedLayout {
             let start = text.utf8.count
             text += part
             let attributes = TextAttributes(
-                font: run.font ?? font, color: run.foregroundColor, background: run.backgroundColor,
+                font: scaled(run.font ?? font), color: run.foregroundColor, background: run.backgroundColor,
                 underline: run.underlineStyle, strikethrough: run.strikethroughStyle, link: run.link)
             runs.append(Run(range: start..<text.utf8.count, attributes: attributes))
         }
         text.makeContiguousUTF8()
-        (self.text, self.runs, self.font, self.engine) = (text, runs, font, engine)
+        (self.text, self.runs, self.font, self.engine) = (text, runs, scaled(font), engine)
     }
 
     /// Breaks the text into lines of a width, in points: at most `maximumLines` lines (0 stands for any

@@ -67,10 +67,10 @@ extension View {
         superview?.contentOfSubviewDidChange()
     }
 
-    /// The priority with which the view resists growing beyond its intrinsic size along an axis; 250 by
-    /// default.
+    /// How much the view keeps from growing beyond its intrinsic size; 250 by default, of switches, steppers
+    /// and activity indicators 750.
     public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
-        constraintState?.hugging(axis) ?? .defaultLow
+        constraintState?.hugging(axis) ?? usualHuggingPriority
     }
 
     /// Sets the priority with which the view resists growing beyond its intrinsic size along an axis.

@@ -32,7 +32,7 @@ final class ViewConstraints {
     var direction = View.SemanticContentAttribute.unspecified
     /// The value of `Label.preferredMaxLayoutWidth`, in points, for a view that is a label.
     var preferredMaxLayoutWidth: CGFloat = 0
-    private var hugging = [LayoutPriority.defaultLow, .defaultLow]
+    private var hugging: [LayoutPriority?] = [nil, nil]
     private var resistance = [LayoutPriority.defaultHigh, .defaultHigh]
     private var hasWarned = false
 
@@ -143,17 +143,31 @@ final class ViewConstraints {
         view.setNeedsLayout()
     }
 
-    func hugging(_ axis: LayoutConstraint.Axis) -> LayoutPriority { hugging[axis.rawValue] }
+    func hugging(_ axis: LayoutConstraint.Axis) -> LayoutPriority {
+        hugging[axis.rawValue] ?? view.usualHuggingPriority
+    }
     func resistance(_ axis: LayoutConstraint.Axis) -> LayoutPriority { resistance[axis.rawValue] }
 
     func setHugging(_ priority: LayoutPriority, _ axis: LayoutConstraint.Axis) {
         hugging[axis.rawValue] = checked(priority)
         modeDidChange()
+        if let owner = view.superview, owner.arranges(view) { owner.setNeedsLayout() }
     }
 
     func setResistance(_ priority: LayoutPriority, _ axis: LayoutConstraint.Axis) {
         resistance[axis.rawValue] = checked(priority)
         modeDidChange()
+        if let owner = view.superview, owner.arranges(view) { owner.setNeedsLayout() }
+    }
+
+    /// The priority of the constraint that gives the view itself a length; 0 if there is none.
+    func priorityOfLength(_ axis: LayoutConstraint.Axis) -> Float {
+        let attribute = axis == .horizontal ? LayoutConstraint.Attribute.width : .height
+        let own = held.filter {
+            $0.firstItem === view && $0.firstAttribute == attribute && $0.secondItem == nil
+                && $0.relation == .equal
+        }
+        return own.map(\.priority.rawValue).max() ?? 0
     }
 
     private func checked(_ priority: LayoutPriority) -> LayoutPriority {

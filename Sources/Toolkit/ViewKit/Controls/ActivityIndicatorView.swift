@@ -156,4 +156,6 @@ open class ActivityIndicatorView: View {
 
     /// The size in points that the wheel's style has.
     open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+
+    override var usualHuggingPriority: LayoutPriority { .defaultHigh }
 }

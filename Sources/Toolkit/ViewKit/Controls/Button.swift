@@ -35,9 +35,10 @@ open class Button: Control {
     /// sets a color, it is the tint of the container around the button, such as a callout's bubble, or else
     /// the superview's.
     open override var tintColor: Color! {
-        get { ownTintColor ?? surroundingTint ?? super.tintColor }
+        get { super.tintColor }
         set { super.tintColor = newValue }
     }
+    override var undimmedTint: Color { ownTintColor ?? surroundingTint ?? super.undimmedTint }
     /// The tint that a container such as a callout's bubble gives to buttons inside; nil if the button is in
     /// no such container.
     package var surroundingTint: Color? {

@@ -78,7 +78,11 @@ final class ConfiguredButton {
             return color.withAlphaComponent(color.alpha * (isHighlighted ? 1.9 : hovers ? 1.4 : 1))
         case .tinted:
             let color = base ?? tint
-            return color.withAlphaComponent(color.alpha * (isHighlighted ? 0.34 : hovers ? 0.22 : 0.15))
+            let share: Float = isHighlighted ? 0.34 : hovers ? 0.22 : 0.15
+            // The same share of a tint stands out less from black than from white.
+            return Color(
+                light: color.withAlphaComponent(color.alpha * share),
+                dark: color.withAlphaComponent(color.alpha * share * 1.6))
         case .filled:
             let color = base ?? tint
             if isHighlighted { return color.mixed(with: Color(white: 0, alpha: color.alpha), by: 0.2) }

@@ -253,6 +253,8 @@ open class Stepper: Control {
     /// The size of every stepper, in points.
     open override var intrinsicContentSize: CGSize { Self.size }
 
+    override var usualHuggingPriority: LayoutPriority { .defaultHigh }
+
     // MARK: State restoration
 
     open override func encodeRestorableState(with state: inout RestorableState) {

@@ -75,6 +75,8 @@ open class Switch: Control {
     /// The size of every switch, in points.
     open override var intrinsicContentSize: CGSize { Self.size }
 
+    override var usualHuggingPriority: LayoutPriority { .defaultHigh }
+
     open override func stateDidChange() {
         super.stateDidChange()
         updateStyle(animated: window != nil)

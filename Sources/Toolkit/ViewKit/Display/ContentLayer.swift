@@ -12,6 +12,15 @@ public class ContentLayer: Layer {
     /// The layer's rectangle in points, in the coordinates of the layer or view that contains it; empty at
     /// first. The layer's drawing begins at the upper left corner. A mask ignores its frame.
     public var frame = CGRect.zero { didSet { if frame != oldValue { didChange() } } }
+    /// The middle of `frame`; setting it moves the layer.
+    public var position: CGPoint {
+        get { frame.center }
+        set { frame = CGRect(center: newValue, size: frame.size) }
+    }
+    /// The transform about the middle of `frame`, which does not tell of it; identity by default.
+    public var transform = CGAffineTransform.identity {
+        didSet { if transform != oldValue { didChange() } }
+    }
     /// The opacity, 0...1, of each of the layer's shapes; 1 by default.
     public var opacity: Float = 1 { didSet { if opacity != oldValue { didChange() } } }
     /// Whether the layer is not drawn; false by default.
@@ -25,14 +34,39 @@ public class ContentLayer: Layer {
 
     override func didChange() {
         guard superlayer != nil else { return super.didChange() }
+        animations?.modelDidChange()
         owner?.setNeedsDisplay()
+    }
+
+    override func makeCopy() -> Layer {
+        let copy = ContentLayer(owner: nil)
+        copy.takeLooks(of: self)
+        return copy
+    }
+
+    override func takeLooks(of layer: Layer) {
+        super.takeLooks(of: layer)
+        guard let layer = layer as? ContentLayer else { return }
+        (frame, transform, opacity, isHidden) = (
+            layer.frame, layer.transform, layer.opacity, layer.isHidden
+        )
     }
 
     /// Draws the layer and its sublayers, in the coordinates of the layer or view that contains it.
     func draw(on canvas: any Canvas) {
+        ((shown as? ContentLayer) ?? self).draw(sublayers, on: canvas)
+    }
+
+    private func draw(_ sublayers: [ContentLayer], on canvas: any Canvas) {
         guard !isHidden, opacity > 0 else { return }
         canvas.saveState()
         canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: frame.minY))
+        if !transform.isIdentity {
+            let middle = bounds.center
+            canvas.concatenate(
+                CGAffineTransform(translationX: -middle.x, y: -middle.y).concatenating(transform)
+                    .concatenating(CGAffineTransform(translationX: middle.x, y: middle.y)))
+        }
         if opacity < 1 { canvas.setAlpha(CGFloat(opacity)) }
         if let shadow { canvas.drawShadow(of: shadowPath ?? silhouette, shadow) }
         drawShape(on: canvas)
@@ -86,6 +120,19 @@ public final class ShapeLayer: ContentLayer {
         super.init(owner: nil)
     }
 
+    override func makeCopy() -> Layer {
+        let copy = ShapeLayer(path: path, fillRule: fillRule)
+        copy.takeLooks(of: self)
+        (copy.fillColor, copy.strokeColor, copy.lineWidth) = (fillColor, strokeColor, lineWidth)
+        (copy.lineCap, copy.lineJoin) = (lineCap, lineJoin)
+        (copy.lineDashPattern, copy.lineDashPhase) = (lineDashPattern, lineDashPhase)
+        (copy.strokeStart, copy.strokeEnd) = (strokeStart, strokeEnd)
+        return copy
+    }
+
+    /// The shape with the values to draw.
+    var shownShape: ShapeLayer { (shown as? ShapeLayer) ?? self }
+
     override var silhouette: Path { path }
 
     override func drawShape(on canvas: any Canvas) {
@@ -101,16 +148,29 @@ public final class ShapeLayer: ContentLayer {
     }
 }
 
-/// Colors that blend into one another along a line, within the layer's rounded corners. UIKit's
-/// `CAGradientLayer` of the axial type.
+/// Colors that pass into one another along a line, outward from a point or around it, within the layer's
+/// corners. UIKit's `CAGradientLayer`.
 @MainActor
 public final class GradientLayer: ContentLayer {
+    /// The way that the colors take. UIKit's `CAGradientLayerType`.
+    public nonisolated enum GradientType: Sendable {
+        /// Along the line from the start point to the end point.
+        case axial
+        /// From the start point outward to an ellipse, whose half width and half height are the distances of
+        /// the end point from the start point across and down.
+        case radial
+        /// Clockwise around the start point, from the ray through the end point once around.
+        case conic
+    }
+
+    /// The way that the colors take; axial by default.
+    public var type = GradientType.axial { didSet { if type != oldValue { didChange() } } }
     /// The colors in their order from the start to the end of the line; none by default.
     public var colors: [Color] = [] { didSet { if colors != oldValue { didChange() } } }
-    /// The position of each color on the line as a fraction, ascending from 0 to 1; nil, the default,
-    /// distributes the colors at equal distances. Colors without a location are not drawn.
+    /// Where on the way each color is, ascending from 0 to 1; nil, the default: at equal distances. Colors
+    /// without a location are left out.
     public var locations: [CGFloat]? { didSet { if locations != oldValue { didChange() } } }
-    /// The start of the line, in fractions of the layer's width and height; the middle of the upper edge by
+    /// The line's start or the center, in fractions of width and height; the middle of the upper edge by
     /// default.
     public var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { didChange() } } }
     /// The end of the line, in fractions of the layer's width and height; the middle of the lower edge by
@@ -129,8 +189,28 @@ public final class GradientLayer: ContentLayer {
         func place(_ point: CGPoint) -> CGPoint {
             CGPoint(x: point.x * bounds.width, y: point.y * bounds.height)
         }
-        let gradient = LinearGradient(stops: stops, start: place(startPoint), end: place(endPoint))
-        canvas.fill(outline(bounds), with: .gradient(gradient), rule: .nonZero)
+        let (start, end) = (place(startPoint), place(endPoint))
+        let paint: Paint =
+            switch type {
+            case .axial: .gradient(LinearGradient(stops: stops, start: start, end: end))
+            case .radial:
+                .radialGradient(
+                    RadialGradient(
+                        stops: stops, center: start,
+                        radii: CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y))))
+            case .conic:
+                .conicGradient(
+                    ConicGradient(
+                        stops: stops, center: start, startAngle: atan2(end.y - start.y, end.x - start.x)))
+            }
+        canvas.fill(outline(bounds), with: paint, rule: .nonZero)
+    }
+
+    override func makeCopy() -> Layer {
+        let copy = GradientLayer(colors: colors)
+        copy.takeLooks(of: self)
+        (copy.type, copy.locations, copy.startPoint, copy.endPoint) = (type, locations, startPoint, endPoint)
+        return copy
     }
 
     /// The colors with their locations. A location below that of the color before is raised to it.

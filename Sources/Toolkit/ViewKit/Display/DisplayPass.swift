@@ -52,7 +52,7 @@ struct DisplayPass {
         guard let visit = visit(view, in: parent) else { return }
         let alpha = alpha * visit.shown.alpha
         guard alpha > Self.leastAlpha else { return }
-        let mask = view.storedLayer?.mask
+        let mask = view.storedLayer?.mask?.shownShape
         guard mask != nil || (alpha < 1 && needsGroup(visit)) else {
             return drawParts(of: visit, alpha: alpha)
         }
@@ -100,7 +100,7 @@ struct DisplayPass {
     /// Draws the inside of a view that clips to its bounds. If the clip is not an axis-aligned rectangle, the
     /// inside is drawn through a mask.
     private mutating func drawClippedInside(of visit: Visit, alpha: CGFloat) {
-        let layer = visit.view.storedLayer
+        let layer = visit.view.shownLayer
         let isRectangle = (layer?.cornerRadius ?? 0) <= 0 && visit.transform.b == 0 && visit.transform.c == 0
         guard !isRectangle else { return drawInside(of: visit, alpha: alpha) }
         guard

@@ -6,7 +6,15 @@ import Foundation
 @MainActor
 public class Layer {
     /// The view that this layer decorates or masks.
-    weak var owner: View? { didSet { for layer in sublayers { layer.owner = owner } } }
+    weak var owner: View? {
+        didSet {
+            for layer in sublayers { layer.owner = owner }
+            guard animations != nil, owner !== oldValue else { return }
+            if oldValue?.window != nil { removeAllAnimations() } else { animations?.begin() }
+        }
+    }
+    /// The animations of this layer; nil until the first one is added.
+    var animations: LayerAnimations?
     /// The layers inside this layer, back to front; see `ContentLayer`.
     public private(set) var sublayers: [ContentLayer] = []
     /// A counter that grows with every visible change.
@@ -99,8 +107,26 @@ public class Layer {
     }
 
     func didChange() {
+        animations?.modelDidChange()
         revision += 1
         owner?.layerDidChange()
+    }
+
+    /// A layer of the same looks that belongs to no view, without mask and sublayers.
+    func makeCopy() -> Layer {
+        let copy = Layer(owner: nil)
+        copy.takeLooks(of: self)
+        return copy
+    }
+
+    func takeLooks(of layer: Layer) {
+        (cornerRadius, borderWidth, borderColor) = (layer.cornerRadius, layer.borderWidth, layer.borderColor)
+        (shadowColor, shadowOpacity, shadowOffset) = (
+            layer.shadowColor, layer.shadowOpacity, layer.shadowOffset
+        )
+        (shadowRadius, shadowPath, shouldRasterize) = (
+            layer.shadowRadius, layer.shadowPath, layer.shouldRasterize
+        )
     }
 
     /// The shadow to draw; nil if it is not visible.

@@ -53,8 +53,18 @@ final class ResolvingCanvas: Canvas {
         switch paint {
         case .color(let color): return .color(resolved(color))
         case .gradient(var gradient):
-            gradient.stops = gradient.stops.map { LinearGradient.Stop($0.location, resolved($0.color)) }
+            gradient.stops = resolved(gradient.stops)
             return .gradient(gradient)
+        case .radialGradient(var gradient):
+            gradient.stops = resolved(gradient.stops)
+            return .radialGradient(gradient)
+        case .conicGradient(var gradient):
+            gradient.stops = resolved(gradient.stops)
+            return .conicGradient(gradient)
         }
+    }
+
+    private func resolved(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
+        stops.map { LinearGradient.Stop($0.location, resolved($0.color)) }
     }
 }

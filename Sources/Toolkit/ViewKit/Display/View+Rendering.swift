@@ -47,7 +47,7 @@ struct ViewRendering {
         canvas.saveState()
         canvas.concatenate(transform)
         if shown.alpha < 1 { canvas.setAlpha(shown.alpha) }
-        if let mask = view.storedLayer?.mask {
+        if let mask = view.storedLayer?.mask?.shownShape {
             cut(to: mask.path, rule: mask.fillRule) { $0.renderParts(of: view, shown) }
         } else {
             renderParts(of: view, shown)
@@ -58,8 +58,7 @@ struct ViewRendering {
     func renderParts(of view: View, _ shown: ViewProperties) {
         let recorder = ViewRecorder(view: view, shown: shown, scale: canvas.scale, resources: resources)
         inCorner(of: shown.bounds, view) { recorder.drawBackdrop(on: canvas) }
-        let radius = view.storedLayer?.cornerRadius ?? 0
-        if view.clipsToBounds, radius > 0, let layer = view.storedLayer {
+        if view.clipsToBounds, let layer = view.shownLayer, layer.cornerRadius > 0 {
             cut(to: layer.outline(shown.bounds), rule: .nonZero) { $0.renderInside(view) }
         } else {
             canvas.saveState()

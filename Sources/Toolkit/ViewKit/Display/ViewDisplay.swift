@@ -66,7 +66,7 @@ final class ViewDisplay {
             if contentIsOld { content = recorder.content() }
         }
         self.isRasterized = isRasterized
-        backdropLacksColor = !isRasterized && (layer?.cornerRadius ?? 0) <= 0
+        backdropLacksColor = !isRasterized && (view.shownLayer?.cornerRadius ?? 0) <= 0
         view.needsDisplay = false
         (key, contentKey) = (new, newContent)
         recorded =
@@ -89,7 +89,7 @@ final class ViewDisplay {
     /// a view without subviews clips its drawing to rounded corners, which needs no mask in a texture. False
     /// above a limit of pixels.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
-        guard let layer = view.storedLayer else { return false }
+        guard let layer = view.shownLayer else { return false }
         let isCut = view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty
         guard layer.shouldRasterize || isCut else { return false }
         let extent = layer.extent(of: shown.bounds).size

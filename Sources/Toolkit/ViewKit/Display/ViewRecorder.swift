@@ -14,7 +14,7 @@ struct ViewRecorder {
     /// Records the shadow and the background, but not a background without round corners, which the display
     /// pass draws without a recording.
     func backdrop() -> Fragment {
-        guard let layer = view.storedLayer else { return Fragment() }
+        guard let layer = view.shownLayer else { return Fragment() }
         let fills = shown.backgroundColor != nil && layer.cornerRadius > 0
         guard fills || layer.shadow != nil else { return Fragment() }
         let canvas = DisplayListCanvas(scale: scale, resources: resources, traits: view.traitCollection)
@@ -30,7 +30,7 @@ struct ViewRecorder {
     }
 
     func border() -> Fragment {
-        guard let layer = view.storedLayer, layer.borderWidth > 0 else { return Fragment() }
+        guard let layer = view.shownLayer, layer.borderWidth > 0 else { return Fragment() }
         let canvas = DisplayListCanvas(scale: scale, resources: resources, traits: view.traitCollection)
         drawBorder(layer, on: canvas)
         return Fragment(canvas.list, isFlat: true)
@@ -38,7 +38,7 @@ struct ViewRecorder {
 
     /// Records all parts of the view as one rectangle with a texture.
     func raster() -> Fragment {
-        guard let layer = view.storedLayer else { return Fragment() }
+        guard let layer = view.shownLayer else { return Fragment() }
         let extent = layer.extent(of: box)
         // A transparent border of one pixel antialiases the edges at fractions of a pixel and when scaled.
         let (x0, y0) = ((extent.minX * scale).rounded(.down) - 1, (extent.minY * scale).rounded(.down) - 1)
@@ -83,13 +83,13 @@ struct ViewRecorder {
 
     /// Draws shadow and background of any view, from the upper left corner of its bounds.
     func drawBackdrop(on canvas: any Canvas) {
-        if let layer = view.storedLayer { return drawBackdrop(layer, on: canvas, withColor: true) }
+        if let layer = view.shownLayer { return drawBackdrop(layer, on: canvas, withColor: true) }
         if let color = shown.backgroundColor, color.alpha > 0 { canvas.fill(box, with: color) }
     }
 
     /// Draws the border of any view, from the upper left corner of its bounds.
     func drawBorder(on canvas: any Canvas) {
-        if let layer = view.storedLayer { drawBorder(layer, on: canvas) }
+        if let layer = view.shownLayer { drawBorder(layer, on: canvas) }
     }
 
     private func drawBackdrop(

@@ -19,7 +19,8 @@ final class PresentationView: View {
     /// else it fills the window. It contains `clip`, and that contains the presented screen's view.
     private let card = View()
     private let clip = View()
-    private var isCard: Bool {
+    /// Whether the content below is dimmed, and shows around the screen.
+    var isCard: Bool {
         presented.isAlert || [.automatic, .pageSheet].contains(presented.modalPresentationStyle)
     }
 

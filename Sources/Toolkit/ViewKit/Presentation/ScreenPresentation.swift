@@ -51,6 +51,7 @@ final class ScreenPresentation {
         window.addSubview(view)
         view.layoutIfNeeded()
         view.escape = { [weak self] in self?.dismissByUser() }
+        if view.isCard { presenting?.viewIfLoaded?.setCovered(true) }
         move(animated: animated, begins: true) { $0.endPresenting() }
     }
 
@@ -76,6 +77,7 @@ final class ScreenPresentation {
         complete()
         if let completion { completions.append(completion) }
         state = .dismissing
+        presenting?.viewIfLoaded?.setCovered(false)
         window.presentations.removeAll { $0 === self }
         view.isUserInteractionEnabled = false
         if let first = window.firstResponder, first.isDescendant(of: view) {

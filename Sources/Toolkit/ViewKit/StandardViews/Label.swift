@@ -75,6 +75,17 @@ open class Label: View {
     open var lineBreakMode = LineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
+    /// Whether the text becomes smaller where it is wider than the label, down to `minimumScaleFactor`; its
+    /// baseline stays. False by default. Only of a label of one line; `intrinsicContentSize` is that of the
+    /// text as large as `font` says.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { shrinkingDidChange() } }
+    }
+    /// How small the text may become, as a fraction (0...1) of the font's size; text that does not fit even
+    /// then is truncated. 0, the default: as small as the width needs.
+    open var minimumScaleFactor: CGFloat = 0 {
+        didSet { if minimumScaleFactor != oldValue { shrinkingDidChange() } }
+    }
     /// The distance between baselines, as a multiple of the font's line height; 1 by default.
     open var lineHeightMultiple: CGFloat = 1 {
         didSet { if lineHeightMultiple != oldValue { textDidChange() } }
@@ -118,7 +129,7 @@ open class Label: View {
                 width: min(width, (lines.map(\.width).max() ?? 0).rounded(.up)),
                 height: lines.reduce(0) { $0 + $1.height }.rounded(.up))
         }
-        let lines = layout(CGSize(width: width, height: .greatestFiniteMagnitude))
+        let lines = layout(CGSize(width: width, height: .greatestFiniteMagnitude), font: font)
         let widest = lines.map(\.width).max() ?? 0
         let height = CGFloat(lines.count) * lineHeight
         return CGSize(width: min(width, widest.rounded(.up)), height: height.rounded(.up))
@@ -169,7 +180,7 @@ open class Label: View {
         for line in lines {
             let origin = CGPoint(
                 x: x(ofLineOfWidth: line.width, isRightToLeft: isRightToLeft), y: y + gap + metrics.ascent)
-            canvas.draw(line.text, font: font, at: origin, color: textColor, halo: halo)
+            canvas.draw(line.text, font: shownFont, at: origin, color: textColor, halo: halo)
             y += lineHeight
         }
         if clips { canvas.restoreState() }
@@ -193,6 +204,12 @@ open class Label: View {
         }
     }
 
+    private func shrinkingDidChange() {
+        (cachedLines, cachedAttributedLines) = (nil, nil)
+        setNeedsDisplay()
+        if !links.isEmpty { setNeedsLayout() }
+    }
+
     private func textDidChange() {
         cachedLines = nil
         (attributedLayout, cachedAttributedLines) = (nil, nil)
@@ -205,14 +222,28 @@ open class Label: View {
     /// The lines that fit the bounds; the first line always counts as one that fits.
     private func visibleLines() -> [TextLayout.Line] {
         if let cachedLines, cachedLines.size == bounds.size { return cachedLines.lines }
-        let lines = layout(bounds.size)
+        let lines = layout(bounds.size, font: shownFont)
         cachedLines = (bounds.size, lines)
         return lines
     }
 
+    private var shrinksToFit: Bool { adjustsFontSizeToFitWidth && numberOfLines == 1 && bounds.width > 0 }
+
+    /// The font, smaller where the text has to be.
+    private var shownFont: Font {
+        guard shrinksToFit, let text else { return font }
+        let engine = Services.current.text
+        return font.fitting(bounds.width, minimumSize: font.size * minimumScaleFactor) { font in
+            TextLayout.lines(
+                text, font: font, width: .greatestFiniteMagnitude, maximumLines: 1, truncation: .none,
+                engine: engine
+            ).map(\.width).max() ?? 0
+        }
+    }
+
     /// Lays out at most `numberOfLines` lines, and no more lines than fit the height of `size`, which is in
     /// points.
-    private func layout(_ size: CGSize) -> [TextLayout.Line] {
+    private func layout(_ size: CGSize, font: Font) -> [TextLayout.Line] {
         let engine = Services.current.text
         var maximum = numberOfLines
         let lineHeight = lineHeight
@@ -231,9 +262,29 @@ open class Label: View {
     /// The lines of attributed text that fit the bounds; nil for text without attributes.
     private func visibleAttributedLines() -> [AttributedLayout.Line]? {
         if let cached = cachedAttributedLines, cached.size == bounds.size { return cached.lines }
-        guard let lines = attributedLines(bounds.size) else { return nil }
+        guard var lines = attributedLines(bounds.size) else { return nil }
+        if shrinksToFit, let attributes {
+            let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+            // Of any size: all fonts of the text become smaller by the same factor.
+            let fitting = Font.systemFont(ofSize: 100).fitting(
+                bounds.width, minimumSize: 100 * minimumScaleFactor
+            ) { font in
+                self.lines(scaled(attributes, font.size / 100), endless).map(\.width).max() ?? 0
+            }
+            lines = self.lines(scaled(attributes, fitting.size / 100), bounds.size)
+        }
         cachedAttributedLines = (bounds.size, lines)
         return lines
+    }
+
+    private func scaled(_ attributes: AttributedString, _ factor: CGFloat) -> AttributedLayout {
+        AttributedLayout(attributes, font: font, scale: factor, engine: Services.current.text)
+    }
+
+    private func lines(_ layout: AttributedLayout, _ size: CGSize) -> [AttributedLayout.Line] {
+        layout.lines(
+            width: size.width, height: size.height, maximumLines: numberOfLines, truncation: truncation,
+            heightMultiple: lineHeightMultiple)
     }
 
     private func attributedLines(_ size: CGSize) -> [AttributedLayout.Line]? {
@@ -242,9 +293,7 @@ open class Label: View {
             attributedLayout
             ?? AttributedLayout(attributes, font: font, engine: Services.current.text)
         attributedLayout = layout
-        return layout.lines(
-            width: size.width, height: size.height, maximumLines: numberOfLines, truncation: truncation,
-            heightMultiple: lineHeightMultiple)
+        return lines(layout, size)
     }
 
     open override func layoutSubviews() {

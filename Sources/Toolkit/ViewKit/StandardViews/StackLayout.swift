@@ -6,6 +6,10 @@ nonisolated struct StackLayout {
     var lengths: [CGFloat]
     /// The gaps after each view but the last.
     var gaps: [CGFloat]
+    /// How much each view keeps from growing; where it is empty, all views alike.
+    var huggings: [Float] = []
+    /// How much each view keeps from shrinking, likewise.
+    var resistances: [Float] = []
 
     /// The length from the first view's start to the last view's end, with all views in their natural length.
     var naturalLength: CGFloat { lengths.reduce(0, +) + gaps.reduce(0, +) }
@@ -29,16 +33,35 @@ nonisolated struct StackLayout {
             gaps = gaps.map { $0 + more }
         case .fill, .fillProportionally, .equalSpacing:
             if natural > forViews {
-                let longest = Self.longest(of: lengths, in: forViews)
-                lengths = lengths.map { min($0, longest) }
+                shrink(&lengths, by: natural - forViews)
             } else if distribution != .equalSpacing {
-                lengths[lengths.count - 1] += forViews - natural
+                lengths[stretched] += forViews - natural
             }
         }
         var start: CGFloat = 0
         return lengths.indices.map { index in
             defer { start += lengths[index] + (index < gaps.count ? gaps[index] : 0) }
             return (start, lengths[index])
+        }
+    }
+
+    /// The view that takes the remaining room: the one that hugs its content least; of several the last.
+    private var stretched: Int {
+        guard huggings.count == lengths.count, let least = huggings.min() else { return lengths.count - 1 }
+        return huggings.lastIndex(of: least) ?? lengths.count - 1
+    }
+
+    /// Takes length from the views that resist least, from the longest of them first, and then from others.
+    private func shrink(_ lengths: inout [CGFloat], by excess: CGFloat) {
+        var excess = excess
+        let resistances = resistances.count == lengths.count ? resistances : lengths.map { _ in 0 }
+        for resistance in Set(resistances).sorted() where excess > 0 {
+            let indices = lengths.indices.filter { resistances[$0] == resistance }
+            let natural = indices.reduce(0) { $0 + lengths[$1] }
+            let room = max(0, natural - excess)
+            let longest = Self.longest(of: indices.map { lengths[$0] }, in: room)
+            for index in indices { lengths[index] = min(lengths[index], longest) }
+            excess -= natural - room
         }
     }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Arranges views in a row or a column. UIKit's `UIStackView`, but it places its views without constraints: a
-/// view's size comes from its constraints, if it has such inside, or from its `sizeThatFits(_:)`, and
-/// `sizeToFit()` makes the stack as large as all its views. Hidden views take no room. In constraints the
-/// stack has an intrinsic size.
+/// Arranges views in a row, which begins at the leading side, or in a column. UIKit's `UIStackView`, but it
+/// places its views without constraints: a view's size comes from its constraints, if it has such inside, or
+/// from its `sizeThatFits(_:)`, and `sizeToFit()` makes the stack as large as all its views. Hidden views
+/// take no room. In constraints the stack has an intrinsic size.
 ///
 /// The stack lays out when its size, its views or its properties change. When a view needs another size, as a
 /// label with a new text does, call `setNeedsLayout()`, or, for a stack that is to grow, set `bounds.size` to
@@ -17,11 +17,11 @@ open class StackView: View {
     public nonisolated enum Alignment: Sendable {
         /// Views get the column's full width or the row's full height.
         case fill
-        /// Views are at the left of a column, at the top of a row.
+        /// Views are at the left of a column, from right to left at the right; at the top of a row.
         case leading
         /// Views are centered across the axis.
         case center
-        /// Views are at the right of a column, at the bottom of a row.
+        /// Views are at the right of a column, from right to left at the left; at the bottom of a row.
         case trailing
 
         /// The same as `leading`: in a row, views are at the top.
@@ -32,7 +32,10 @@ open class StackView: View {
 
     /// How the length of the stack is divided between its views.
     public nonisolated enum Distribution: Sendable {
-        /// The last view gets the remaining room; if there is too little, the longest views shrink.
+        /// The view with the lowest content hugging priority gets the remaining room; of several, the last,
+        /// where UIKit's layout is ambiguous. A view without content that has no length, as a spacer, comes
+        /// before all others. If there is too little room, the views with the lowest compression resistance
+        /// shrink, the longest first, and then others.
         case fill
         /// All views have the same length.
         case fillEqually
@@ -160,6 +163,7 @@ open class StackView: View {
         let (along, across) =
             axis == .vertical ? (bounds.height, bounds.width) : (bounds.width, bounds.height)
         let places = layout(of: views, sizes).places(in: along, distribution)
+        let isMirrored = isRightToLeft
         for (index, view) in views.enumerated() {
             let (start, length) = places[index]
             // A label that had to become narrower in a row becomes higher.
@@ -170,9 +174,10 @@ open class StackView: View {
                 alignment == .fill ? across : min(across, axis == .vertical ? size.width : size.height)
             let offset = (across - breadth) * shareBefore
             let origin = axis == .vertical ? CGPoint(x: offset, y: start) : CGPoint(x: start, y: offset)
+            let extent = sizeOf(along: length, across: breadth)
+            let x = isMirrored ? bounds.width - origin.x - extent.width : origin.x
             let frame = CGRect(
-                origin: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
-                size: sizeOf(along: length, across: breadth))
+                origin: CGPoint(x: bounds.minX + x, y: bounds.minY + origin.y), size: extent)
             if view.frame != frame { view.frame = frame }
             given[ObjectIdentifier(view)] = (sizes[index], frame.size)
         }
@@ -195,9 +200,27 @@ open class StackView: View {
     private var shownViews: [View] { arrangedSubviews.filter { !$0.isHidden } }
 
     private func layout(of views: [View], _ sizes: [CGSize]) -> StackLayout {
-        StackLayout(
-            lengths: sizes.map { axis == .vertical ? $0.height : $0.width },
-            gaps: views.dropLast().map { customSpacing(after: $0) })
+        let lengths = sizes.map { axis == .vertical ? $0.height : $0.width }
+        return StackLayout(
+            lengths: lengths, gaps: views.dropLast().map { customSpacing(after: $0) },
+            huggings: zip(views, lengths).map { hugging(of: $0, length: $1) },
+            resistances: views.map(resistance(of:)))
+    }
+
+    private var lengthAxis: LayoutConstraint.Axis { axis == .vertical ? .vertical : .horizontal }
+
+    private func hugging(of view: View, length: CGFloat) -> Float {
+        let own = view.constraintState?.priorityOfLength(lengthAxis) ?? 0
+        if length == 0 {
+            let content = view.intrinsicContentSize
+            if (axis == .vertical ? content.height : content.width) < 0 { return own }
+        }
+        return max(own, view.contentHuggingPriority(for: lengthAxis).rawValue)
+    }
+
+    private func resistance(of view: View) -> Float {
+        let own = view.constraintState?.priorityOfLength(lengthAxis) ?? 0
+        return max(own, view.contentCompressionResistancePriority(for: lengthAxis).rawValue)
     }
 
     private func sizeOf(along length: CGFloat, across breadth: CGFloat) -> CGSize {

@@ -56,7 +56,9 @@ open class TableViewCell: View {
         set { accessory.view = newValue }
     }
     /// The color behind a selected or pressed row.
-    open var selectionColor = Color(white: 0.5, alpha: 0.22) { didSet { updateColors() } }
+    open var selectionColor = Color(
+        light: Color(white: 0.5, alpha: 0.22), dark: Color(white: 0.62, alpha: 0.3)
+    ) { didSet { updateColors() } }
     /// The inset of the texts from the left and right, in points; 16 by default.
     open var textInset: CGFloat = 16 { didSet { setNeedsLayout() } }
 

@@ -17,10 +17,20 @@ extension TextField {
     }
 
     var layout: LineLayout {
-        LineLayout(shownLine.characters, font: font, engine: Services.current.text)
+        LineLayout(shownLine.characters, font: shownFont, engine: Services.current.text)
     }
 
-    var metrics: FontMetrics { Services.current.text.metrics(of: font) }
+    /// The font, smaller where the text has to be.
+    var shownFont: Font {
+        let room = textArea.width - Self.caretWidth
+        guard adjustsFontSizeToFitWidth, room > 0 else { return font }
+        let (characters, engine) = (shownLine.characters, Services.current.text)
+        return font.fitting(room, minimumSize: minimumFontSize) {
+            LineLayout(characters, font: $0, engine: engine).width
+        }
+    }
+
+    var metrics: FontMetrics { Services.current.text.metrics(of: shownFont) }
     var textArea: CGRect { textRect(forBounds: bounds) }
 
     /// The caret's rectangle in the field's coordinates; the platform places its input method beside it.

@@ -33,6 +33,13 @@ open class TextField: Control, KeyInput {
     open var placeholder: String? { didSet { if placeholder != oldValue { contentSizeDidChange() } } }
     /// The text's font; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentSizeDidChange() } } }
+    /// Whether the text becomes smaller where it is wider than the field, down to `minimumFontSize`, before
+    /// it scrolls or is truncated. False by default.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } }
+    }
+    /// The size down to which the text shrinks, in points. 0, the default: as small as the width needs.
+    open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { setNeedsLayout() } } }
     /// The text's color. Border, background and placeholder have paler forms of it, so that white text makes
     /// a field for a dark background.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
@@ -246,9 +253,10 @@ open class TextField: Control, KeyInput {
         let inner = textRect(forBounds: CGRect(x: 0, y: 0, width: 100, height: 100))
         let text = hasText ? shownLine.text : placeholder ?? ""
         let width = (Services.current.text.width(of: text, font: font) + 2).rounded(.up)
+        let lineHeight = Services.current.text.metrics(of: font).lineHeight
         return CGSize(
             width: width + 100 - inner.width,
-            height: (metrics.lineHeight + (borderStyle == .none ? 0 : 14)).rounded(.up))
+            height: (lineHeight + (borderStyle == .none ? 0 : 14)).rounded(.up))
     }
 
     /// The size in points of the text, or else of the placeholder, with the border.

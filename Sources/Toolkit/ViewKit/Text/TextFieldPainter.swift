@@ -62,17 +62,18 @@ struct TextFieldPainter {
     private func drawCut(_ text: String, color: Color) {
         let (area, engine) = (field.textArea, Services.current.text)
         let cut = TextLayout.lines(
-            String(text.prefix(1000)), font: field.font, width: area.width, maximumLines: 1, engine: engine)
+            String(text.prefix(1000)), font: field.shownFont, width: area.width, maximumLines: 1,
+            engine: engine)
         guard let line = cut.first else { return }
         let free = max(0, area.width - line.width)
-        let whole = LineLayout(Array(line.text), font: field.font, engine: engine)
+        let whole = LineLayout(Array(line.text), font: field.shownFont, engine: engine)
         draw(line.text, at: area.minX + free * field.fraction(ofRoomBefore: whole), color: color)
     }
 
     private func draw(_ text: String, at x: CGFloat, color: Color) {
         let metrics = field.metrics
         let baseline = field.textArea.midY - (metrics.ascent + metrics.descent) / 2 + metrics.ascent
-        canvas.draw(text, font: field.font, at: CGPoint(x: x, y: baseline), color: color)
+        canvas.draw(text, font: field.shownFont, at: CGPoint(x: x, y: baseline), color: color)
     }
 
     /// Draws the selection, or the underline of the marked text.

@@ -107,6 +107,9 @@ extension View {
         return made
     }
 
+    /// The layer with the values to draw; nil for a view that has none.
+    var shownLayer: Layer? { storedLayer?.shown }
+
     /// Draws the sublayers of the view's own layer, and then the content of the view.
     func drawContent(on canvas: any Canvas) {
         if let storedLayer { for layer in storedLayer.sublayers { layer.draw(on: canvas) } }

@@ -15,7 +15,7 @@ extension View {
         view.superview = self
         if view.constraintState != nil { view.adoptConstraints() }
         view.updateTraits()
-        if view.storedTint == nil, hasTint { view.notifyOfTint() }
+        if hasTint { view.notifyOfInheritedTint(isDimmed: effectiveTintMode == .dimmed) }
         if let extentWatch { view.watchExtent(extentWatch) }
         view.move(to: window)
         if view.needsLayout || view.descendantNeedsLayout { view.markAncestorsForLayout() }
@@ -182,7 +182,9 @@ extension View {
         if let index = parent.index(ofSubview: self) { parent.subviews.remove(at: index) }
         superview = nil
         // Where the new superview has a tint, the insertion notifies.
-        if storedTint == nil, parent.hasTint, !(newSuperview?.hasTint ?? false) { notifyOfTint() }
+        if parent.hasTint, !(newSuperview?.hasTint ?? false) {
+            notifyOfInheritedTint(isDimmed: parent.effectiveTintMode == .dimmed)
+        }
         if let watch = parent.extentWatch, extentWatch === watch { watchExtent(nil) }
         if newSuperview?.window !== window || newSuperview == nil {
             window?.focus.passOn(from: self, to: parent)
@@ -201,6 +203,7 @@ extension View {
         window = newWindow
         for view in subviews { view.move(to: newWindow) }
         newWindow?.setNeedsFrame()
+        if newWindow != nil { storedLayer?.ownerDidEnterWindow() }
         didMoveToWindow()
         owner?.viewDidMove(to: newWindow)
     }
@@ -209,6 +212,7 @@ extension View {
         if isFirstResponder { window?.endingEditingByForce { resignFirstResponder() } }
         isHovered = false
         stopAnimations()
+        storedLayer?.ownerWillLeaveWindow()
         window?.setNeedsFrame()
     }
 

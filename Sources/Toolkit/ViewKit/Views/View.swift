@@ -172,18 +172,29 @@ open class View: Responder {
     /// Whether an animation of this view is running.
     open var isAnimating: Bool { animations != nil }
 
-    /// The color of everything that can be pressed, is selected or is being edited: of buttons, bars,
-    /// checkmarks, sliders, carets and template images in this view and its subviews. A view without its own
-    /// color inherits that of its superview; without any, the color is blue (`Color.tintColor`). Reading it
-    /// never gives nil; setting nil inherits again.
+    /// The color of what can be pressed, is chosen or is being edited: of buttons, bars, marks, sliders,
+    /// carets and template images in this view and the views inside it. Until set, the superview's; without
+    /// any, blue (`Color.tintColor`). Never nil when read; nil inherits again. Gray where
+    /// `tintAdjustmentMode` is dimmed.
     // As UIKit declares it: that both reads and assignments of nil compile, only this type allows.
     open var tintColor: Color! {
-        get { ownTintColor ?? superview?.tintColor ?? Color.tintColor }
+        get { adjustedTint }
         set { setTintColor(newValue) }
     }
 
-    /// Called after the view's own or inherited tint color has changed. Does nothing by default; overrides
-    /// call super.
+    /// The tint color before it is dimmed.
+    var undimmedTint: Color { ownTintColor ?? superview?.undimmedTint ?? Color.tintColor }
+
+    /// Whether the tint color is as it is set, or gray, in this view and the views inside it. When read, it
+    /// is `normal` or `dimmed`: automatic, the default, is the superview's, and dimmed while a screen or an
+    /// alert is presented over the view.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { effectiveTintMode }
+        set { setTintAdjustmentMode(newValue) }
+    }
+
+    /// Called after the tint color, own or inherited, or its adjustment has changed. Does nothing by default;
+    /// overrides call super.
     open func tintColorDidChange() {}
 
     // MARK: Tree. The other ways to insert end in `insertSubview(_:at:)`.
@@ -292,6 +303,8 @@ open class View: Responder {
         }
     }
 
+    /// The content hugging priority until the program sets one.
+    var usualHuggingPriority: LayoutPriority { .defaultLow }
     /// Whether the height of the content depends on its width, as that of wrapped text does.
     var wrapsContent: Bool { false }
     /// The height in points of the content at a width in points; called if `wrapsContent` is true.

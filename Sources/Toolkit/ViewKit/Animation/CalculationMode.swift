@@ -1,0 +1,31 @@
+/// How the values between those of key frames are calculated. UIKit's `CAAnimationCalculationMode`.
+public nonisolated enum CalculationMode: Sendable {
+    /// Values go evenly from one key frame to the next.
+    case linear
+    /// Values jump from one key frame to the next.
+    case discrete
+    /// Values go through those of the key frames in a smooth curve, a Catmull-Rom spline, which may swing
+    /// beyond them.
+    case cubic
+
+    /// The value at `t` (0...1) between two key frames.
+    /// - Parameter before: the value of the key frame before; nil for the first.
+    /// - Parameter after: the value of the key frame after; nil for the last.
+    func value<Value: Interpolatable>(
+        from start: Value, to end: Value, _ t: Double, before: Value?, after: Value?
+    ) -> Value {
+        switch self {
+        case .linear: return start.interpolated(to: end, t)
+        case .discrete: return t < 1 ? start : end
+        case .cubic:
+            guard t > 0, t < 1 else { return t > 0 ? end : start }
+            // A Catmull-Rom spline as a Bézier curve: its inner points are start + (end - before) / 6 and
+            // end - (after - start) / 6, made of interpolations alone, as the curve's points are.
+            let first = (before ?? start).interpolated(to: start, 1.2).interpolated(to: end, 1.0 / 6)
+            let second = (after ?? end).interpolated(to: end, 1.2).interpolated(to: start, 1.0 / 6)
+            let middle = first.interpolated(to: second, t)
+            let left = start.interpolated(to: first, t).interpolated(to: middle, t)
+            return left.interpolated(to: middle.interpolated(to: second.interpolated(to: end, t), t), t)
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+
+/// An animation of one of a layer's properties, for `Layer.add(_:forKey:)`: a `BasicAnimation` or a
+/// `KeyframeAnimation`. UIKit's `CAAnimation`.
+///
+/// The layer's own values stay as they are set; the animated one is seen on the screen and in
+/// `Layer.presentation()`. A layer is given a copy: later changes of the animation change nothing. As that of
+/// `View.animate`, the animation runs where motion is to be reduced, too: ask
+/// `Accessibility.isReduceMotionEnabled` for those that move something far.
+@MainActor
+public class LayerAnimation {
+    /// What an animation shows before it begins and after it has ended. UIKit's `CAMediaTimingFillMode`.
+    public nonisolated enum FillMode: Sendable {
+        /// The layer's own value.
+        case removed
+        /// After the end its last value, as long as the animation is not removed.
+        case forwards
+        /// During the delay its first value.
+        case backwards
+        /// Both.
+        case both
+    }
+
+    /// How long the way through the values takes once, in seconds; 0.25 by default.
+    public var duration = 0.25
+    /// How long after it was added the animation begins, in seconds; 0 by default. In place of UIKit's
+    /// `beginTime`, which needs a clock.
+    public var delay = 0.0
+    /// The timing of the whole way; even by default.
+    public var timingFunction = TimingCurve.linear
+    /// How often the animation runs; 0, the default, counts as 1. `.infinity` runs until the animation is
+    /// removed, and draws frames without end.
+    public var repeatCount: Float = 0
+    /// Whether each run goes back as well, in as much time again. False by default.
+    public var autoreverses = false
+    /// What is shown before the beginning and after the end; the layer's own value by default.
+    public var fillMode = FillMode.removed
+    /// Whether the animation is removed when it ends; true by default. One that is to show its last value
+    /// stays.
+    public var isRemovedOnCompletion = true
+    /// Called once, in a later step: with true when the animation has ended, with false when it was removed
+    /// or replaced before, or when the layer's view left its window. In place of UIKit's delegate.
+    public var completion: ((Bool) -> Void)?
+
+    init() {}
+
+    /// What sets the property to its value at a progress, on a copy of the layer that has its own values.
+    func setter(for layer: Layer) -> (Layer, Double) -> Void {
+        preconditionFailure("\(type(of: self)) animates no property")
+    }
+
+    /// The course of the animation in time.
+    var timing: LayerTiming {
+        precondition(
+            duration.isFinite && duration >= 0 && delay.isFinite && repeatCount >= 0,
+            "A layer's animation of \(duration) s after \(delay) s, \(repeatCount) times")
+        return LayerTiming(
+            duration: duration, delay: max(0, delay), curve: timingFunction,
+            count: repeatCount == 0 ? 1 : Double(repeatCount), autoreverses: autoreverses, fill: fillMode)
+    }
+}
+
+/// An animation from one value of a layer's property to another. UIKit's `CABasicAnimation`:
+///
+///     let grow = BasicAnimation(keyPath: \ShapeLayer.strokeEnd)
+///     grow.fromValue = 0
+///     line.add(grow, forKey: "grow")
+@MainActor
+public final class BasicAnimation<Root: Layer, Value: Interpolatable>: LayerAnimation {
+    /// The property.
+    public let keyPath: ReferenceWritableKeyPath<Root, Value>
+    /// The first value; nil, the default, is the layer's own.
+    public var fromValue: Value?
+    /// The last value; nil, the default, is the layer's own.
+    public var toValue: Value?
+
+    /// Creates an animation of a property.
+    public init(keyPath: ReferenceWritableKeyPath<Root, Value>) {
+        self.keyPath = keyPath
+        super.init()
+    }
+
+    override func setter(for layer: Layer) -> (Layer, Double) -> Void {
+        precondition(layer is Root, "\(type(of: layer)) is no \(Root.self), whose property is animated")
+        let (keyPath, from, to) = (keyPath, fromValue, toValue)
+        return { layer, progress in
+            guard let layer = layer as? Root else { return }
+            let own = layer[keyPath: keyPath]
+            layer[keyPath: keyPath] = (from ?? own).interpolated(to: to ?? own, progress)
+        }
+    }
+}
+
+/// An animation of a layer's property through several values. UIKit's `CAKeyframeAnimation`:
+///
+///     let blink = KeyframeAnimation(keyPath: \ShapeLayer.fillColor)
+///     blink.values = [.systemRed, .systemYellow, .systemRed]
+///     blink.keyTimes = [0, 0.2, 1]
+///     dot.add(blink, forKey: "blink")
+@MainActor
+public final class KeyframeAnimation<Root: Layer, Value: Interpolatable>: LayerAnimation {
+    /// The property.
+    public let keyPath: ReferenceWritableKeyPath<Root, Value>
+    /// The values, in the order in which they are shown.
+    public var values: [Value] = []
+    /// When each value is reached, ascending, in fractions (0...1) of the duration; nil, the default: at even
+    /// distances. In the discrete mode a value is shown from its time on, and there is one time more, the end
+    /// of the last value's.
+    public var keyTimes: [Double]?
+    /// The timing between each value and the next, one fewer than values; nil, the default: even.
+    public var timingFunctions: [TimingCurve]?
+    /// How the values in between are calculated; linear by default.
+    public var calculationMode = CalculationMode.linear
+
+    /// Creates an animation of a property, still without values.
+    public init(keyPath: ReferenceWritableKeyPath<Root, Value>) {
+        self.keyPath = keyPath
+        super.init()
+    }
+
+    override func setter(for layer: Layer) -> (Layer, Double) -> Void {
+        precondition(layer is Root, "\(type(of: layer)) is no \(Root.self), whose property is animated")
+        let (keyPath, frames) = (keyPath, frames)
+        return { layer, progress in (layer as? Root)?[keyPath: keyPath] = frames.value(at: progress) }
+    }
+
+    private var frames: LayerKeyframes<Value> {
+        precondition(!values.isEmpty, "A key frame animation without values")
+        let steps = calculationMode == .discrete ? values.count : values.count - 1
+        let times = keyTimes ?? (0...steps).map { Double($0) / Double(max(1, steps)) }
+        precondition(
+            times.count == steps + 1 && times.allSatisfy((0...1).contains) && times == times.sorted(),
+            "The key times \(times) of \(values.count) values")
+        if let timingFunctions {
+            precondition(
+                timingFunctions.count == values.count - 1,
+                "\(timingFunctions.count) timing functions of \(values.count) values")
+        }
+        return LayerKeyframes(values: values, times: times, curves: timingFunctions, mode: calculationMode)
+    }
+}
+
+/// The values of a key frame animation, as checked.
+private struct LayerKeyframes<Value: Interpolatable> {
+    let values: [Value]
+    let times: [Double]
+    let curves: [TimingCurve]?
+    let mode: CalculationMode
+
+    func value(at progress: Double) -> Value {
+        let index = min((times.lastIndex { $0 <= progress }) ?? -1, values.count - 1)
+        guard index >= 0 else { return values[0] }
+        guard mode != .discrete, index + 1 < values.count else { return values[index] }
+        let length = times[index + 1] - times[index]
+        let t = length > 0 ? (progress - times[index]) / length : 1
+        return mode.value(
+            from: values[index], to: values[index + 1], curves?[index].value(at: t) ?? t,
+            before: index > 0 ? values[index - 1] : nil,
+            after: index + 2 < values.count ? values[index + 2] : nil)
+    }
+}
+
+/// The course of a layer's animation in time. Pure.
+nonisolated struct LayerTiming {
+    let duration: Double
+    let delay: Double
+    let curve: TimingCurve
+    let count: Double
+    let autoreverses: Bool
+    let fill: LayerAnimation.FillMode
+
+    /// From the beginning, the delay included, to the end; infinite for one that repeats without end.
+    var length: Double { delay + (duration == 0 ? 0 : duration * (autoreverses ? 2 : 1) * count) }
+
+    /// The progress, 0...1, at a time since the animation was added; nil while the layer's own value shows.
+    func progress(at time: Double) -> Double? {
+        if time < delay { return fill == .backwards || fill == .both ? curve.value(at: 0) : nil }
+        if time >= length { return fill == .forwards || fill == .both ? last : nil }
+        return run((time - delay) / duration)
+    }
+
+    /// The progress at the end.
+    private var last: Double {
+        guard count.isFinite else { return 1 }
+        let runs = count * (autoreverses ? 2 : 1)
+        // A whole number of runs ends at an end, not at the beginning of the next.
+        guard runs == runs.rounded(), !autoreverses || Int(runs) % 2 == 1 else { return run(runs) }
+        return 1
+    }
+
+    private func run(_ runs: Double) -> Double {
+        let part = runs.truncatingRemainder(dividingBy: autoreverses ? 2 : 1)
+        return curve.value(at: part > 1 ? 2 - part : part)
+    }
+}
