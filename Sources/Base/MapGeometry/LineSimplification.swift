@@ -58,8 +58,8 @@ package enum LineSimplification {
         return (index, most)
     }
 
-    /// For each point of a line the tolerance, squared, up to which the point stays when the line is simplified
-    /// by the method of Douglas and Peucker; infinite for the line's ends.
+    /// For each point of a line the tolerance, squared, up to which the point stays when the line is
+    /// simplified by the method of Douglas and Peucker; infinite for the line's ends.
     /// - Complexity: O(n log n) for n points.
     package static func weights(_ points: [SIMD2<Double>]) -> [Double] {
         guard points.count > 2 else { return points.map { _ in .infinity } }
