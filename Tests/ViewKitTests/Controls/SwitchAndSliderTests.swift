@@ -33,6 +33,38 @@ struct SwitchAndSliderTests {
         #expect(!window.needsFrame)
     }
 
+    @Test func fromRightToLeftASwitchIsOnAtTheLeft() throws {
+        let control = Switch()
+        window.addSubview(control)
+        window.layoutIfNeeded()
+        let thumb = try #require(control.subviews.first { $0.name == "thumb" })
+        #expect(thumb.frame.minX == 2)
+        control.semanticContentAttribute = .forceRightToLeft
+        window.layoutIfNeeded()
+        #expect(thumb.frame.maxX == 49)
+        control.isOn = true
+        #expect(thumb.frame.minX == 2)
+    }
+
+    @Test func fromRightToLeftASliderBeginsAtTheRight() throws {
+        let slider = makeSlider()
+        slider.value = 0.25
+        slider.semanticContentAttribute = .forceRightToLeft
+        driver.run(0.1)
+        let thumb = try #require(slider.subviews.first { $0.name == "thumb" })
+        #expect(thumb.center.x == 87)
+        let canvas = LogCanvas()
+        slider.draw(canvas)
+        #expect(canvas.filled.last == CGRect(x: 87, y: 13.5, width: 35, height: 4))
+
+        driver.mouseDrag(from: CGPoint(x: 187, y: 115), by: CGVector(dx: -25, dy: 0))
+        driver.mouse(.up, 162, 115)
+        #expect(abs(slider.value - 0.5) < 1e-6)
+        slider.becomeFirstResponder()
+        #expect(slider.keyDown(.left, modifiers: []) && abs(slider.value - 0.55) < 1e-6)
+        #expect(slider.keyDown(.up, modifiers: []) && abs(slider.value - 0.6) < 1e-6)
+    }
+
     @Test func whateverPressesControlsTurnsTheSwitch() {
         let control = Switch()
         control.sendActions(for: [.touchUpInside, .primaryActionTriggered])

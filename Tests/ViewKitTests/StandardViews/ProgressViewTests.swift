@@ -19,6 +19,15 @@ import Testing
         #expect(bar.subviews[0].frame.width == width)
     }
 
+    @Test func fromRightToLeftItGrowsFromTheRight() {
+        bar.progress = 0.25
+        bar.layoutIfNeeded()
+        #expect(bar.subviews[0].frame.minX == 0)
+        bar.semanticContentAttribute = .forceRightToLeft
+        bar.layoutIfNeeded()
+        #expect(bar.subviews[0].frame == CGRect(x: 75, y: 0, width: 25, height: 4))
+    }
+
     @Test func itGrowsInAnAnimation() {
         let driver = InputDriver(window)
         driver.run(0.1)

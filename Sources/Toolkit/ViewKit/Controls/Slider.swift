@@ -16,9 +16,9 @@ open class Slider: Control {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
-    /// The value when the thumb is at the left end; 0 by default.
+    /// The value at the leading end; 0 by default.
     open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
-    /// The value when the thumb is at the right end; 1 by default.
+    /// The value at the trailing end; 1 by default.
     open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
     /// Whether `valueChanged` is sent during a drag of the thumb; if false, it is sent at the drag's end
     /// only. True by default.
@@ -108,8 +108,10 @@ open class Slider: Control {
         guard isEnabled, modifiers.isEmpty else { return super.keyDown(key, modifiers: modifiers) }
         let step = (maximumValue - minimumValue) / 20
         switch key {
-        case .left, .down: change(to: value - step)
-        case .right, .up: change(to: value + step)
+        case .down: change(to: value - step)
+        case .up: change(to: value + step)
+        case .left: change(to: value - (isRightToLeft ? -step : step))
+        case .right: change(to: value + (isRightToLeft ? -step : step))
         case .home: change(to: minimumValue)
         case .end: change(to: maximumValue)
         default: return super.keyDown(key, modifiers: modifiers)
@@ -125,7 +127,8 @@ open class Slider: Control {
 
     private func follow(_ touch: Touch) {
         guard let grip, way > 0 else { return }
-        let fraction = (touch.location(in: self).x - grip - Self.thumbSize / 2) / way
+        let place = (touch.location(in: self).x - grip - bounds.minX - Self.thumbSize / 2) / way
+        let fraction = isRightToLeft ? 1 - place : place
         let new = minimumValue + Float(min(1, max(0, fraction))) * (maximumValue - minimumValue)
         change(to: new, sends: isContinuous)
     }
@@ -176,7 +179,8 @@ open class Slider: Control {
             height: Self.lineHeight)
         canvas.fill(Path(roundedRect: whole, cornerRadius: Self.lineHeight / 2), with: maximumTrackTintColor)
         var part = whole
-        part.size.width = max(Self.lineHeight, thumbX - whole.minX)
+        if isRightToLeft { part.origin.x = min(thumbX, whole.maxX - Self.lineHeight) }
+        part.size.width = max(Self.lineHeight, isRightToLeft ? whole.maxX - thumbX : thumbX - whole.minX)
         canvas.fill(Path(roundedRect: part, cornerRadius: Self.lineHeight / 2), with: minimumTrackTintColor)
     }
 
@@ -186,7 +190,7 @@ open class Slider: Control {
     private var thumbX: CGFloat {
         let range = maximumValue - minimumValue
         let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-        return bounds.minX + Self.thumbSize / 2 + fraction * max(0, way)
+        return bounds.minX + Self.thumbSize / 2 + (isRightToLeft ? 1 - fraction : fraction) * max(0, way)
     }
 
     private func placeThumb() { thumb.center = CGPoint(x: thumbX, y: bounds.midY) }

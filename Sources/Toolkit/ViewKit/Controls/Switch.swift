@@ -77,6 +77,11 @@ open class Switch: Control {
 
     override var usualHuggingPriority: LayoutPriority { .defaultHigh }
 
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        View.performWithoutAnimation { applyStyle() }
+    }
+
     open override func stateDidChange() {
         super.stateDidChange()
         updateStyle(animated: window != nil)
@@ -97,7 +102,7 @@ open class Switch: Control {
     private func applyStyle() {
         let side = Self.size.height - 2 * Self.inset
         let width = side + (isHighlighted ? 6 : 0)
-        let x = isOn ? Self.size.width - Self.inset - width : Self.inset
+        let x = isOn != isRightToLeft ? Self.size.width - Self.inset - width : Self.inset
         thumb.frame = CGRect(x: x, y: Self.inset, width: width, height: side)
         track.backgroundColor = isOn ? onTintColor : offTintColor
         alpha = isEnabled ? 1 : 0.5

@@ -72,6 +72,8 @@ open class ProgressView: View {
     }
 
     private func placeFill() {
-        fill.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: bounds.height)
+        let length = bounds.width * CGFloat(storedProgress)
+        fill.frame = CGRect(
+            x: isRightToLeft ? bounds.width - length : 0, y: 0, width: length, height: bounds.height)
     }
 }
