@@ -12,6 +12,10 @@ nonisolated final class LayoutDocument: Sendable {
         let parent: Int
         /// The index after that of the last element inside.
         var end: Int
+        /// Whether no element is inside.
+        var isEmpty = true
+        /// Whether variations by size classes are inside.
+        var hasVariations = false
     }
 
     /// The path or name, for messages.

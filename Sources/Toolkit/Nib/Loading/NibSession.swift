@@ -54,6 +54,9 @@ final class NibSession {
     private(set) var configured: [(element: LayoutElement, object: AnyObject)] = []
     private(set) var prototypes: [(element: LayoutElement, owner: PrototypeOwner)] = []
 
+    /// What depends on the size classes of the window.
+    let variations = SizeVariations()
+
     init(
         _ context: NibContext, _ classes: NibClasses, _ bindings: BindingTable, _ marks: ReadMarks?,
         _ purpose: Purpose, segues: (any SegueConnecting)? = nil

@@ -74,6 +74,9 @@ public final class LayoutConstraint {
     /// The name in warnings; nil by default.
     public var identifier: String?
 
+    /// Where the constraint comes from, for warnings, such as "Card.xib, line 24"; nil for one made by code.
+    package var origin: String?
+
     /// The view that holds the constraint: the nearest that is, or contains, its items. Nil while inactive.
     weak var holder: View?
     /// When it became active, in the order of its tree's constraints.
@@ -167,7 +170,8 @@ extension LayoutConstraint: CustomStringConvertible {
 
     var summary: String {
         let sign = [Relation.lessThanOrEqual: "<=", .equal: "=", .greaterThanOrEqual: ">="][relation] ?? "="
-        var text = identifier.map { "\($0): " } ?? ""
+        var text = origin.map { "(\($0)) " } ?? ""
+        text += identifier.map { "\($0): " } ?? ""
         text += "\(firstItem?.layoutName ?? "a view that is gone").\(firstAttribute) \(sign)"
         if secondAttribute != .notAnAttribute {
             if multiplier != 1 { text += " \(Self.short(multiplier)) *" }
