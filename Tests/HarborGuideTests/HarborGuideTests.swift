@@ -138,6 +138,23 @@ import Testing
         center: LocationCoordinate2D(latitude: 48, longitude: 2),
         span: CoordinateSpan(latitudeDelta: 2, longitudeDelta: 2))
 
+    /// By the variations of the storyboard for size classes.
+    @Test func aWideWindowHasTheListBesideTheMap() throws {
+        let guide = try HarborGuideHarness(size: CGSize(width: 900, height: 600))
+        let (map, table) = (try #require(guide.list.map), try #require(guide.list.table))
+        #expect(table.frame.width == 280 && table.frame.maxX == map.frame.minX)
+        #expect(map.frame.maxX == 900 && map.frame.height == table.frame.height)
+
+        guide.tester.resize(to: CGSize(width: 500, height: 600))
+        guide.run()
+        #expect(map.frame.width == 500 && table.frame.width == 500 && table.frame.minY == map.frame.maxY)
+
+        guide.tester.resize(to: CGSize(width: 900, height: 600))
+        guide.run()
+        #expect(table.frame.width == 280 && table.frame.maxX == map.frame.minX)
+        #expect(guide.warnings.sentences == [])
+    }
+
     @Test func theProgramHasItsIcon() throws {
         let guide = try HarborGuideHarness()
         #expect(try guide.tester.application.services.assets.icon().size == CGSize(width: 128, height: 128))

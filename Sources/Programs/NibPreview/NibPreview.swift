@@ -27,6 +27,22 @@ struct NibPreview: ParsableCommand {
             valueName: "WxH"), transform: MapOptions.parseSize)
     var size: [CGSize] = []
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            A folder of the program's assets: images, and asset catalogs (….xcassets). May be given several \
+            times. Otherwise the folders around each file, and those in them, that have an asset catalog.
+            """, valueName: "folder"))
+    var assets: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Names the views that lie more than so many points away from where Xcode has them. The fonts are \
+            others: texts are a little wider or narrower.
+            """, valueName: "points"))
+    var differences: Double?
+
     @Option(help: "Pixels per point.")
     var scale = 2.0
 
@@ -35,9 +51,14 @@ struct NibPreview: ParsableCommand {
     }
 
     func run() throws {
-        let (files, output, sizes, scale) = (files, output, size, scale)
+        let (files, output, sizes, scale, assets) = (files, output, size, scale, assets)
+        let tolerance = differences.map { CGFloat($0) }
         let failures = MainActor.assumeIsolated {
-            files.count { !PreviewedFile(path: $0).show(in: output, sizes: sizes, scale: scale) }
+            files.count {
+                let folders = assets.isEmpty ? AssetFolders.around($0) : assets
+                let file = PreviewedFile(path: $0, assets: folders, tolerance: tolerance)
+                return !file.show(in: output, sizes: sizes, scale: scale)
+            }
         }
         if failures > 0 { throw ExitCode.failure }
     }
@@ -46,6 +67,10 @@ struct NibPreview: ParsableCommand {
 /// A layout file of the command line.
 struct PreviewedFile {
     let path: String
+    /// The folders of the program's assets.
+    let assets: [String]
+    /// How far a view may lie from where Xcode has it, in points; nil: anywhere.
+    let tolerance: CGFloat?
 
     /// Draws the views of the file and reports what is not supported. Returns false if the file cannot be
     /// read.
@@ -54,12 +79,18 @@ struct PreviewedFile {
             for appearance in [MapAppearance.light, .dark] {
                 var preview: LayoutFilePreview?
                 // Views need text and images, which a tester brings.
-                let tester = try ScreenTester(scale: scale, appearance: appearance) { _ in
+                let tester = try ScreenTester(
+                    scale: scale, appearance: appearance,
+                    assetFolders: assets.map { URL(fileURLWithPath: $0, isDirectory: true) }
+                ) { _ in
                     preview = try LayoutFilePreview(contentsOfFile: path)
                     return View()
                 }
                 guard let preview else { continue }
                 if appearance == .light { report(preview) }
+                if let tolerance, appearance == .light {
+                    try compare(preview, with: tester, tolerance)
+                }
                 if let folder { try draw(preview, with: tester, appearance, in: folder, sizes) }
             }
             return true
@@ -70,10 +101,25 @@ struct PreviewedFile {
     }
 
     private func report(_ preview: LayoutFilePreview) {
-        let read = preview.elementCount - preview.unreadElementCount
-        print("\(path): \(read) of \(preview.elementCount) elements are read.")
+        let counts = preview.counts
+        print(
+            "\(path): \(counts.elements - counts.unreadElements) of \(counts.elements) elements and "
+                + "\(counts.attributes - counts.unreadAttributes) of \(counts.attributes) attributes "
+                + "are read.")
         if !preview.unread.isEmpty { print("  not read: \(preview.unread.joined(separator: ", "))") }
         for problem in preview.problems { print("  \(problem)") }
+    }
+
+    private func compare(
+        _ preview: LayoutFilePreview, with tester: ScreenTester, _ tolerance: CGFloat
+    ) throws {
+        for (_, view) in preview.views where view.bounds.width >= 1 && view.bounds.height >= 1 {
+            tester.resize(to: view.bounds.size)
+            tester.window.addSubview(view)
+            tester.frames(3)
+            for sentence in try preview.differences(in: view, moreThan: tolerance) { print("  \(sentence)") }
+            view.removeFromSuperview()
+        }
     }
 
     private func draw(
@@ -97,5 +143,40 @@ struct PreviewedFile {
                 entry.view.removeFromSuperview()
             }
         }
+    }
+}
+
+/// Where an app keeps its asset catalogs, if nothing else is said.
+enum AssetFolders {
+    /// How many folders above a file are looked into.
+    private static let levels = 8
+
+    /// The folders around a file, and those directly in them, that have an asset catalog: the nearest first.
+    /// The search ends at a folder with a project, a package or a repository.
+    static func around(_ path: String) -> [String] {
+        var (folder, found) = (URL(fileURLWithPath: path).deletingLastPathComponent(), [String]())
+        for _ in 0..<levels {
+            let inside = contents(of: folder)
+            for candidate in [folder] + inside.filter({ $0.hasDirectoryPath && !isBundle($0) })
+            where contents(of: candidate).contains(where: { $0.pathExtension == "xcassets" }) {
+                if !found.contains(candidate.path) { found.append(candidate.path) }
+            }
+            let isTop = inside.contains {
+                [".git", "Package.swift"].contains($0.lastPathComponent) || $0.pathExtension == "xcodeproj"
+            }
+            if isTop || folder.path == "/" { break }
+            folder.deleteLastPathComponent()
+        }
+        return found
+    }
+
+    private static func contents(of folder: URL) -> [URL] {
+        let found = try? FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+        return (found ?? []).sorted { $0.path < $1.path }
+    }
+
+    private static func isBundle(_ folder: URL) -> Bool {
+        ["xcassets", "xcodeproj", "xcworkspace", "lproj"].contains(folder.pathExtension)
     }
 }

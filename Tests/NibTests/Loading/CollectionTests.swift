@@ -109,13 +109,44 @@ import ViewKit
         #expect(gone == nil)
     }
 
-    @Test func aPrototypeWithoutAnIdentifierIsAMistake() {
+    @Test func aPrototypeWithoutAnIdentifierIsReportedAndLeftOut() throws {
         let anonymous = cell.replacingOccurrences(of: "reuseIdentifier=\"tile\" ", with: "")
-        #expect {
-            try tiles(cells: anonymous)
-        } throws: {
-            "\($0)".contains("no reuse identifier, without which no collection can show it")
-        }
+        let nib = try Nib(
+            data: Xib.data(
+                "<collectionView id=\"grid\"><cells>\(anonymous)</cells></collectionView>"),
+            name: "test.xib", classes: [TileCell.self])
+
+        _ = try nib.instantiate(CollectionView.self)
+
+        #expect(scene.warnings.sentences.count == 1)
+        #expect(
+            scene.warnings.sentences.first?.hasSuffix(
+                "it has no reuse identifier, without which no collection can show it.") ?? false)
+    }
+
+    /// Files before Xcode 12.
+    @Test func theContentOfACellMayHaveItsConstraintsInTheCell() throws {
+        let nib = try Nib(
+            data: Xib.data(
+                """
+                <collectionViewCell id="c" reuseIdentifier="old"><rect key="frame" width="100" height="60"/>
+                <view key="contentView"><rect key="frame" width="100" height="60"/><subviews>
+                \(Xib.subview("a"))</subviews></view><constraints>
+                <constraint firstItem="a" firstAttribute="leading" secondItem="c" \
+                secondAttribute="leading" constant="7" id="1"/>
+                <constraint firstAttribute="trailing" secondItem="a" secondAttribute="trailing" \
+                constant="9" id="2"/>
+                <constraint firstItem="a" firstAttribute="top" secondItem="c" secondAttribute="top" id="3"/>
+                <constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="4"/>
+                </constraints></collectionViewCell>
+                """), name: "test.xib")
+        let cell = try nib.instantiate(CollectionViewCell.self)
+        cell.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
+        scene.window.addSubview(cell)
+        scene.window.layoutIfNeeded()
+
+        #expect(cell.contentView.subviews.first?.frame == CGRect(x: 7, y: 0, width: 184, height: 80))
+        #expect(scene.warnings.sentences == [])
     }
 
     @Test func aCellOfAFileOfItsOwnGetsTheCollectionsIdentifier() throws {

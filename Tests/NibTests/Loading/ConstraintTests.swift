@@ -107,6 +107,19 @@ import ViewKit
         #expect(centered == CGRect(x: 60, y: 30, width: 80, height: 40))
     }
 
+    @Test func aMultiplierMayBeInPercent() throws {
+        let found = try frame(
+            constraint("1", "firstItem=\"a\" firstAttribute=\"leading\" secondItem=\"root\" "
+                + "secondAttribute=\"leading\"")
+            + constraint("2", "firstItem=\"a\" firstAttribute=\"top\" secondItem=\"root\" "
+                + "secondAttribute=\"top\"")
+            + constraint("3", "firstItem=\"a\" firstAttribute=\"width\" secondItem=\"root\" "
+                + "secondAttribute=\"width\" multiplier=\"35%\"")
+            + constraint("4", "firstItem=\"a\" firstAttribute=\"height\" constant=\"20\""))
+
+        #expect(found == CGRect(x: 0, y: 0, width: 70, height: 20))
+    }
+
     @Test func whatIsForTheCanvasOrForOtherSizesIsNotThere() throws {
         let extra =
             constraint(
@@ -184,5 +197,8 @@ import ViewKit
                 + constraint("2", "firstItem=\"a\" firstAttribute=\"width\" constant=\"20\""))
 
         #expect(scene.warnings.sentences.count == 1)
+        let sentence = try #require(scene.warnings.sentences.first)
+        #expect(sentence.contains("(test.xib, line 10) View.width = 10; (test.xib, line 10) View.width = 20"))
+        #expect(sentence.hasSuffix("gives way. Remove one, or lower its priority."))
     }
 }

@@ -1,3 +1,4 @@
+import CartoucheDrawing
 import CartoucheNib
 import Foundation
 import TestSupport
@@ -88,6 +89,41 @@ import ViewKit
         #expect(host.addItem === item.rightBarButtonItems[0])
         host.addItem.primaryAction?.perform(from: nil)
         #expect(host.log == ["pressed Add"])
+        #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func barsHaveTheirColors() throws {
+        let screen = try open(
+            """
+            <scene sceneID="s"><objects><navigationController id="a"><navigationBar key="navigationBar" \
+            id="n"><color key="barTintColor" white="0.25" alpha="1"/><color key="tintColor" white="0.75" \
+            alpha="1"/><textAttributes key="titleTextAttributes"><color key="textColor" white="0.5" \
+            alpha="1"/></textAttributes></navigationBar><connections><segue destination="b" \
+            kind="relationship" relationship="rootViewController" id="r"/></connections>
+            </navigationController></objects></scene>
+            <scene sceneID="t"><objects><viewController id="b"/></objects></scene>
+            """)
+
+        let bar = try #require((screen as? ScreenStack)?.navigationBar)
+        #expect(bar.backgroundColor == Color(white: 0.25) && bar.tintColor == Color(white: 0.75))
+        #expect(bar.titleColor == Color(white: 0.5))
+        #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func theBackButtonMayBeAnItem() throws {
+        try folder.write(
+            """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+            initialViewController="a"><scenes><scene sceneID="s"><objects><viewController id="a">
+            <rectEdge key="edgesForExtendedLayout"/><navigationItem key="navigationItem" title="List" id="n">
+            <barButtonItem key="backBarButtonItem" title="Home" id="b"/></navigationItem></viewController>
+            </objects></scene></scenes></document>
+            """, to: "back.storyboard")
+
+        let screen = try Storyboard(contentsOfFile: folder.path("back.storyboard"))
+            .instantiateInitialScreen()
+
+        #expect(screen.navigationItem.backButtonTitle == "Home" && screen.title == "List")
         #expect(scene.warnings.sentences == [])
     }
 

@@ -79,6 +79,35 @@ enum Xib {
     }
 }
 
+/// Texts of storyboards as Xcode writes them.
+enum Storyboards {
+    static func file(_ scenes: String, initial: String = "v0") -> Data {
+        Data(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+            initialViewController="\(initial)"><scenes>\(scenes)</scenes></document>
+            """.utf8)
+    }
+
+    /// A screen of 400 x 300 points, whose id is its identifier too.
+    static func scene(_ id: String, _ inside: String) -> String {
+        """
+        <scene sceneID="s\(id)"><objects><viewController storyboardIdentifier="\(id)" id="\(id)">
+        <view key="view" id="w\(id)"><rect key="frame" width="400" height="300"/><subviews>\(inside)
+        </subviews></view></viewController></objects></scene>
+        """
+    }
+
+    /// A button that shows another screen.
+    static func button(to id: String) -> String {
+        """
+        <button id="b\(id)"><connections><segue destination="\(id)" kind="show" id="g\(id)"/></connections>
+        </button>
+        """
+    }
+}
+
 /// The sentences of `Services.warn`.
 @MainActor
 final class WarningLog {

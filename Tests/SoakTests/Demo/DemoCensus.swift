@@ -150,7 +150,7 @@ extension DemoWorld {
             census.recognizers += view.gestureRecognizers.count
         }
         census.links = window.displayLinks.count
-        census.animated = window.runningAnimations.views.count + window.runningAnimations.points.count
+        census.animated = window.runningAnimations.count
         census.callouts = mapView.annotationLayer.callouts.callouts.count
         census.textures =
             shown.backend.textureCount - (mapView.basemap?.statistics.cachedTileCount ?? 0)

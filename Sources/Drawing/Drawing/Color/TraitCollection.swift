@@ -3,11 +3,30 @@
 public struct TraitCollection: Hashable, Sendable {
     /// The appearance, light or dark. Unspecified by default; the traits of a view never are.
     public var userInterfaceStyle: UserInterfaceStyle
+    /// Whether there is room across. Unspecified for a view that was never in a window.
+    public var horizontalSizeClass: UserInterfaceSizeClass
+    /// Whether there is room from top to bottom. Unspecified for a view that was never in a window.
+    public var verticalSizeClass: UserInterfaceSizeClass
 
-    /// Creates traits with an appearance.
-    public init(userInterfaceStyle: UserInterfaceStyle = .unspecified) {
+    /// Traits with a style and size classes, which are unspecified by default.
+    public init(
+        userInterfaceStyle: UserInterfaceStyle = .unspecified,
+        horizontalSizeClass: UserInterfaceSizeClass = .unspecified,
+        verticalSizeClass: UserInterfaceSizeClass = .unspecified
+    ) {
         self.userInterfaceStyle = userInterfaceStyle
+        (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
     }
+}
+
+/// How much room a window has along an axis: UIKit's `UIUserInterfaceSizeClass`.
+public enum UserInterfaceSizeClass: Hashable, Sendable, CaseIterable {
+    /// Not known.
+    case unspecified
+    /// As on a phone: a window less than 600 points wide, or less than 480 points high.
+    case compact
+    /// As on a tablet or a desk.
+    case regular
 }
 
 /// The appearance, light or dark. UIKit's `UIUserInterfaceStyle`.

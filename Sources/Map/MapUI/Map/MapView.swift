@@ -252,7 +252,8 @@ open class MapView: View {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        appearanceDidChange()
+        let previous = previousTraitCollection?.userInterfaceStyle
+        if previous != traitCollection.userInterfaceStyle { appearanceDidChange() }
     }
 
     open override func didMoveToWindow() {

@@ -22,6 +22,17 @@ public nonisolated enum NibValue: Sendable {
     case image(Image)
 }
 
+nonisolated extension NibValue {
+    /// The number, also one that a text consists of: UIKit takes these, too.
+    var number: Double? {
+        switch self {
+        case .number(let number): number
+        case .string(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+        default: nil
+        }
+    }
+}
+
 /// A type of properties that layout files set by runtime attributes. A program's own types may conform to it,
 /// such as an enumeration whose cases are strings in the file.
 public nonisolated protocol NibAttribute {
@@ -35,6 +46,8 @@ nonisolated extension Bool: NibAttribute {
         switch value {
         case .bool(let flag): flag
         case .number(let number): number != 0
+        case .string("YES"), .string("true"), .string("1"): true
+        case .string("NO"), .string("false"), .string("0"): false
         default: nil
         }
     }
@@ -43,7 +56,7 @@ nonisolated extension Bool: NibAttribute {
 nonisolated extension NibAttribute where Self: BinaryFloatingPoint {
     /// The number of the file as a value of this type; nil if the file's value is no number.
     public static func nibAttribute(_ value: NibValue) -> Self? {
-        if case .number(let number) = value { Self(number) } else { nil }
+        value.number.map { Self($0) }
     }
 }
 
@@ -53,7 +66,7 @@ nonisolated extension CGFloat: NibAttribute {}
 
 nonisolated extension Int: NibAttribute {
     public static func nibAttribute(_ value: NibValue) -> Int? {
-        if case .number(let number) = value { Int(exactly: number) } else { nil }
+        value.number.flatMap { Int(exactly: $0) }
     }
 }
 

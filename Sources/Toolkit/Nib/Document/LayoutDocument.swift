@@ -12,6 +12,10 @@ nonisolated final class LayoutDocument: Sendable {
         let parent: Int
         /// The index in `nodes` after the last element that lies inside this one.
         var end: Int
+        /// Whether no element is inside.
+        var isEmpty = true
+        /// Whether variations by size classes are inside.
+        var hasVariations = false
     }
 
     /// The path or name of the file, for error messages.

@@ -8,8 +8,17 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
 
         fileprivate var types: Set<String> {
             switch self {
-            case .nib: ["com.apple.InterfaceBuilder3.CocoaTouch.XIB"]
-            case .storyboard: ["com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"]
+            case .nib:
+                [
+                    "com.apple.InterfaceBuilder3.CocoaTouch.XIB",
+                    "com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB",
+                ]
+            case .storyboard:
+                [
+                    "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+                    "com.apple.InterfaceBuilder3.CocoaTouch.iPad.Storyboard.XIB",
+                    "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.iPad.XIB",
+                ]
             }
         }
     }
@@ -80,6 +89,10 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         nodes.append(
             LayoutDocument.Node(
                 name: name, attributes: attributes, line: line, parent: open.last ?? -1, end: index + 1))
+        if let parent = open.last {
+            nodes[parent].isEmpty = false
+            if name == "variation" { nodes[parent].hasVariations = true }
+        }
         open.append(index)
     }
 

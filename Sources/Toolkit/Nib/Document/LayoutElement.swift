@@ -6,11 +6,18 @@ nonisolated struct LayoutElement {
     let document: LayoutDocument
     let index: Int
     let marks: ReadMarks?
+    /// The size classes by which the variations inside are chosen.
+    var sizeClasses = SizeClasses()
+    /// The attributes and the keys of elements that are seen; nil for all.
+    var visible: Set<String>?
 
     private var node: LayoutDocument.Node { document.nodes[index] }
     var name: String { node.name }
     var text: String { node.text }
     var id: String? { node.attributes["id"] }
+
+    /// Where the element is, for messages of others: the file and the line.
+    var place: String { "\(document.file), line \(node.line)" }
 
     /// An error at this element, which names the object that the element belongs to.
     func error(_ reason: String) -> NibError { document.error(at: index, reason) }
@@ -20,10 +27,22 @@ nonisolated struct LayoutElement {
     /// The text of an attribute; nil if the element does not have it. Marks the attribute as read, so that it
     /// is not reported as unsupported (see `ReadMarks`).
     subscript(_ attribute: String) -> String? {
-        guard let value = node.attributes[attribute] else { return nil }
-        marks?.mark(attribute, of: node.name)
-        return value
+        if let visible, !visible.contains(attribute) { return nil }
+        var value = node.attributes[attribute]
+        if node.hasVariations, attribute != "key", attribute != "id" {
+            for variation in variations { value = document.nodes[variation].attributes[attribute] ?? value }
+        }
+        if value != nil { marks?.mark(attribute, of: node.name) }
+        // Where only a variation has an attribute, the file's own value is the one that Xcode leaves out.
+        return value ?? (visible == nil ? nil : Self.usual[attribute])
     }
+
+    /// The values that Xcode does not write.
+    private static let usual = [
+        "hidden": "NO", "alpha": "1", "clipsSubviews": "NO", "userInteractionEnabled": "YES",
+        "enabled": "YES", "selected": "NO", "axis": "horizontal", "spacing": "0", "alignment": "fill",
+        "distribution": "fill", "numberOfLines": "1", "textAlignment": "natural",
+    ]
 
     /// The truth value of an attribute, which the file writes as YES or NO; nil if the element does not have
     /// the attribute.
@@ -61,15 +80,74 @@ nonisolated struct LayoutElement {
 
     // MARK: Elements
 
-    /// The elements directly inside this one. Unlike `child(_:)`, this does not mark them as read.
-    var children: [LayoutElement] {
+    /// The elements directly inside, unmarked; none of an element of which not all is seen.
+    var children: [LayoutElement] { visible == nil ? allChildren : [] }
+
+    private var allChildren: [LayoutElement] {
         var (children, next): ([LayoutElement], Int) = ([], index + 1)
         while next < node.end {
-            children.append(LayoutElement(document: document, index: next, marks: marks))
+            children.append(
+                LayoutElement(document: document, index: next, marks: marks, sizeClasses: sizeClasses))
             next = document.nodes[next].end
         }
         return children
     }
+
+    // MARK: Variations
+
+    /// The variations that count for the size classes, the more special ones last: `default`, then those for
+    /// one class, then those for two.
+    private var variations: [Int] {
+        var found: [(index: Int, specificity: Int)] = []
+        for child in allChildren where child.isVariation {
+            guard let specificity = sizeClasses.specificity(of: child.variationKey) else { continue }
+            found.append((child.index, specificity))
+        }
+        return found.sorted { $0.specificity < $1.specificity }.map(\.index)
+    }
+
+    /// Whether variations inside depend on a size class.
+    var variesWithSize: Bool {
+        node.hasVariations && allChildren.contains { $0.isVariation && $0.variationKey != "default" }
+    }
+
+    /// The names of the attributes, and the keys of the elements, that any variation inside sets.
+    var variedNames: Set<String> {
+        var names: Set<String> = []
+        for child in allChildren where child.isVariation {
+            names.formUnion(document.nodes[child.index].attributes.keys)
+            for value in child.allChildren where value.name != "mask" {
+                names.insert(document.nodes[value.index].attributes["key"] ?? value.name)
+            }
+        }
+        // Views with constraints have their frames by these.
+        return names.subtracting(["id", "key", "frame", "fixedFrame", "misplaced", "ambiguous"])
+    }
+
+    /// The ids of the subviews and constraints inside that are not there for the size classes.
+    var excluded: Set<String> {
+        var ids: Set<String> = []
+        guard node.hasVariations else { return ids }
+        for variation in variations {
+            let masks = LayoutElement(document: document, index: variation, marks: nil).children
+            for item in masks.flatMap(\.children) {
+                guard let id = item["reference"] else { continue }
+                if item.name == "exclude" { ids.insert(id) } else { ids.remove(id) }
+            }
+        }
+        return ids
+    }
+
+    /// Says that the variations inside are read.
+    func markVariations() {
+        guard marks != nil else { return }
+        for child in allChildren where child.isVariation { child.markAll() }
+    }
+
+    private var variationKey: String { node.attributes["key"] ?? "" }
+
+    /// Whether the element is a variation by size classes, and by nothing else.
+    private var isVariation: Bool { name == "variation" && SizeClasses.isKnown(variationKey) }
 
     /// Marks the element as read, so that it is not reported as unsupported (see `ReadMarks`), and returns
     /// it.
@@ -103,10 +181,23 @@ nonisolated struct LayoutElement {
     func list(_ name: String) -> [LayoutElement] { child(name)?.children ?? [] }
 
     private func first(where matches: (LayoutDocument.Node) -> Bool) -> LayoutElement? {
+        func isSeen(_ node: LayoutDocument.Node) -> Bool {
+            guard let visible else { return true }
+            return visible.contains(node.attributes["key"] ?? node.name)
+        }
+        if node.hasVariations {
+            for variation in variations.reversed() {
+                let inside = LayoutElement(
+                    document: document, index: variation, marks: marks, sizeClasses: sizeClasses)
+                if let found = inside.first(where: { matches($0) && isSeen($0) }) { return found }
+            }
+        }
         var next = index + 1
         while next < node.end {
-            if matches(document.nodes[next]) {
-                return LayoutElement(document: document, index: next, marks: marks).marked()
+            if matches(document.nodes[next]), isSeen(document.nodes[next]) {
+                return LayoutElement(
+                    document: document, index: next, marks: marks, sizeClasses: sizeClasses
+                ).marked()
             }
             next = document.nodes[next].end
         }

@@ -18,12 +18,14 @@ nonisolated final class ReadMarks {
 
     /// The names of the elements and attributes that were not read, each once, in the order of the file, such
     /// as `label.shadowOffset` or `view.mapView`. Elements inside an element that was not read are not named.
-    func unread(of document: LayoutDocument) -> [String] {
+    /// - Parameter parts: the elements that are looked at; nil for all.
+    func unread(of document: LayoutDocument, in parts: [Range<Int>]? = nil) -> [String] {
         var (names, found): ([String], Set<String>) = ([], [])
         func report(_ name: String) {
             if found.insert(name).inserted { names.append(name) }
         }
-        for (index, node) in document.nodes.enumerated() {
+        for index in (parts ?? [document.nodes.indices]).joined() {
+            let node = document.nodes[index]
             guard node.parent < 0 || elements[node.parent] else { continue }
             guard elements[index] else {
                 if !isMeaningless(node) { report(Self.name(of: node, in: document)) }
@@ -57,6 +59,26 @@ nonisolated final class ReadMarks {
         return count
     }
 
+    /// The number of attributes of the file that say what is shown, and of those that nothing has read: all
+    /// of elements that are not read are among the latter.
+    func attributeCounts(of document: LayoutDocument) -> (all: Int, unread: Int) {
+        var (all, unread, next) = (0, 0, 0)
+        while next < elements.count {
+            let node = document.nodes[next]
+            if !elements[next], isMeaningless(node) {
+                next = node.end
+                continue
+            }
+            next += 1
+            for (name, value) in node.attributes where node.parent >= 0 && !Self.meaningless.contains(name) {
+                all += 1
+                let isRead = attributes.contains(Attribute(element: node.name, name: name)) || value == "NO"
+                if !elements[next - 1] || !isRead { unread += 1 }
+            }
+        }
+        return (all, unread)
+    }
+
     /// The name of an element in reports, such as `label.shadowColor`, `mapView` or `outlet inputView`.
     private static func name(of node: LayoutDocument.Node, in document: LayoutDocument) -> String {
         if let key = node.attributes["key"], node.parent >= 0 {
@@ -67,14 +89,27 @@ nonisolated final class ReadMarks {
         return node.name + (detail.map { " \($0)" } ?? "")
     }
 
-    /// Whether an element does not count as unread: it is for Xcode's canvas alone, is a scene that the
-    /// program did not instantiate, or states that a property has no value.
+    /// Whether an element is Xcode's own, a scene that was not asked for, an empty list, or says that a
+    /// property has no value.
     private func isMeaningless(_ node: LayoutDocument.Node) -> Bool {
         let key = node.attributes["key"] ?? ""
-        return key.hasPrefix("simulated") || key == "canvasLocation"
-            || ["nil", "dependencies", "device", "designables", "inferredMetricsTieBreakers", "scene"]
-                .contains(node.name)
+        if key.hasPrefix("simulated") || Self.canvasKeys.contains(key) { return true }
+        return Self.canvasElements.contains(node.name)
+            || Self.lists.contains(node.name) && node.isEmpty
     }
+
+    /// What Xcode keeps for its canvas, and the fonts that it shows there.
+    private static let canvasKeys: Set<String> = [
+        "canvasLocation", "freeformSize", "defaultSimulatedMetrics", "customFonts", "userComments",
+        // Screens never lie under bars here.
+        "edgesForExtendedLayout",
+    ]
+    private static let canvasElements: Set<String> = [
+        "nil", "dependencies", "device", "designables", "inferredMetricsTieBreakers", "scene", "userGuides",
+        "accessibilityOverrides",
+    ]
+    /// Say nothing where they are empty.
+    private static let lists: Set<String> = ["gestureRecognizers", "constraints", "animations", "connections"]
 
     /// Attributes for Xcode's canvas and archives, which do not affect what is shown: they never count as
     /// unread.
@@ -86,6 +121,11 @@ nonisolated final class ReadMarks {
         "insetsLayoutMarginsFromSafeArea", "toolsVersion", "systemVersion", "targetRuntime", "useAutolayout",
         "useTraitCollections", "useSafeAreas", "version", "type", "variant",
         "translatesAutoresizingMaskIntoConstraints", "viewIndexPath", "destinationCreationSelector",
-        "customColorSpace", "colorSpace", "sceneID",
+        "customColorSpace", "colorSpace", "sceneID", "catalog", "cocoaTouchSystemColor",
+        "xcode11CocoaTouchSystemColor", "simulatedAppContext", "placeholderIntrinsicWidth",
+        "placeholderIntrinsicHeight", "usesAttributedText", "hasAttributedTitle",
+        // Screens never lie under bars here, and no keyboard of glass covers anything.
+        "extendedLayoutIncludesOpaqueBars", "contentInsetAdjustmentBehavior", "keyboardDismissMode",
+        "insetFor6xAndEarlier", "automaticallyAdjustsScrollViewInsets",
     ]
 }

@@ -13,8 +13,10 @@ enum AttributedTextReader {
     }
 
     /// The attributed text of a view's element; nil if it has none.
-    static func text(_ element: LayoutElement, _ context: NibContext) throws(NibError) -> Result? {
-        guard let attributed = element.value("attributedText") else { return nil }
+    static func text(
+        _ element: LayoutElement, _ context: NibContext, _ key: String = "attributedText"
+    ) throws(NibError) -> Result? {
+        guard let attributed = element.value(key) else { return nil }
         let fragments = attributed.children.filter { $0.name == "fragment" }
         attributed.markAll()
         var result = Result()

@@ -48,8 +48,8 @@ extension ViewElement {
         if let locale = element.value("locale", "locale")?["localeIdentifier"] {
             picker.locale = Locale(identifier: locale)
         }
-        picker.minimumDate = try date(element, "minimumDate")
-        picker.maximumDate = try date(element, "maximumDate")
+        if let date = try date(element, "minimumDate") { picker.minimumDate = date }
+        if let date = try date(element, "maximumDate") { picker.maximumDate = date }
         let usesNow = try element.flag("useCurrentDate") ?? false
         if let date = try date(element, "date"), !usesNow { picker.date = date }
         // All styles are shown as wheels.

@@ -16,7 +16,7 @@ extension ViewElement {
             view.isUserInteractionEnabled = enabled
         }
         if let multiple = try element.flag("multipleTouchEnabled") { view.isMultipleTouchEnabled = multiple }
-        view.restorationIdentifier = element["restorationIdentifier"]
+        if let identifier = element["restorationIdentifier"] { view.restorationIdentifier = identifier }
         if let color = try context.color(element, "backgroundColor") { view.backgroundColor = color }
         if let color = try context.color(element, "tintColor") { view.tintColor = color }
         if let direction = element.choice("semanticContentAttribute", directions) {
@@ -42,9 +42,21 @@ extension ViewElement {
         if let isSelected = try element.flag("selected") { control.isSelected = isSelected }
         if let isHighlighted = try element.flag("highlighted") { control.isHighlighted = isHighlighted }
         if let toolTip = element["toolTip"] { control.toolTip = toolTip }
-        // Contents are always centered in buttons.
-        _ = (element["contentHorizontalAlignment"], element["contentVerticalAlignment"])
+        if let alignment = element.choice("contentHorizontalAlignment", horizontalAlignments) {
+            control.contentHorizontalAlignment = alignment
+        }
+        if let alignment = element.choice("contentVerticalAlignment", verticalAlignments) {
+            control.contentVerticalAlignment = alignment
+        }
     }
+
+    private static let horizontalAlignments: KeyValuePairs<String, Control.ContentHorizontalAlignment> = [
+        "center": .center, "left": .left, "right": .right, "fill": .fill, "leading": .leading,
+        "trailing": .trailing,
+    ]
+    private static let verticalAlignments: KeyValuePairs<String, Control.ContentVerticalAlignment> = [
+        "center": .center, "top": .top, "bottom": .bottom, "fill": .fill,
+    ]
 
     private static func priorities(_ view: View, _ element: LayoutElement) throws(NibError) {
         func priority(_ attribute: String, _ set: (LayoutPriority) -> Void) throws(NibError) {

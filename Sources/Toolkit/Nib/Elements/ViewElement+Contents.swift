@@ -41,15 +41,39 @@ extension ViewElement {
         _ view: ImageView, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {
         // An image view that says nothing takes touches in UIKit, too, once it comes from a file.
-        view.isUserInteractionEnabled = try element.flag("userInteractionEnabled") ?? true
+        if element.visible == nil {
+            view.isUserInteractionEnabled = try element.flag("userInteractionEnabled") ?? true
+        }
         if let image = context.image(element, "image") { view.image = image }
         if let mode = element.choice("contentMode", contentModes) { view.contentMode = mode }
     }
 
     private static let contentModes: KeyValuePairs<String, View.ContentMode> = [
         "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,
-        "center": .center,
+        "center": .center, "top": .top, "bottom": .bottom, "left": .left, "right": .right,
+        "topLeft": .topLeft, "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
     ]
+
+    static func toolbar(_ bar: Toolbar, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
+        if let color = try context.color(element, "barTintColor") { bar.backgroundColor = color }
+    }
+
+    /// A view with a blur behind it, which is drawn as a plain color: the content is the file's.
+    static func visualEffectView(
+        _ view: View, _ element: LayoutElement, _ context: NibContext
+    ) throws(NibError) {
+        // A vibrancy is in the colors of texts, and has no color of its own.
+        guard view.backgroundColor == nil, let style = element.child("blurEffect")?["style"] else { return }
+        let name = style.lowercased()
+        if name.contains("dark") {
+            view.backgroundColor = Color(white: 0.1, alpha: 0.75)
+        } else if name.contains("light") {
+            view.backgroundColor = Color(white: 0.97, alpha: 0.8)
+        } else {
+            view.backgroundColor = Color(
+                light: Color(white: 0.97, alpha: 0.8), dark: Color(white: 0.14, alpha: 0.8))
+        }
+    }
 
     static func progressView(
         _ bar: ProgressView, _ element: LayoutElement, _ context: NibContext
@@ -62,11 +86,17 @@ extension ViewElement {
     static func stackView(
         _ stack: StackView, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {
-        if element["axis"] == "vertical" { stack.axis = .vertical }
+        if let axis = element.choice("axis", axes) { stack.axis = axis }
         if let alignment = element.choice("alignment", stackAlignments) { stack.alignment = alignment }
         if let mode = element.choice("distribution", distributions) { stack.distribution = mode }
         if let spacing = try element.number("spacing") { stack.spacing = spacing }
+        // The distance that Xcode's guides keep.
+        if element["spacingType"] == "standard" { stack.spacing = 8 }
     }
+
+    private static let axes: KeyValuePairs<String, StackView.Axis> = [
+        "horizontal": .horizontal, "vertical": .vertical,
+    ]
 
     private static let stackAlignments: KeyValuePairs<String, StackView.Alignment> = [
         "fill": .fill, "leading": .leading, "top": .leading, "firstBaseline": .leading, "center": .center,

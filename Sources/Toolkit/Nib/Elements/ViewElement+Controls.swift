@@ -26,11 +26,21 @@ extension ViewElement {
     }
 
     static func button(_ button: Button, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
-        if let font = try context.font(element) { button.titleLabel.font = font }
+        if let font = try context.font(element) {
+            button.titleLabel.font = font
+        } else if element.visible == nil, button.buttonType == .custom {
+            button.titleLabel.font = .systemFont(ofSize: 18)
+        }
         if let mode = element.choice("lineBreakMode", lineBreakModes) {
             button.titleLabel.lineBreakMode = mode
         }
         if let insets = try element.insets("contentEdgeInsets") { button.contentEdgeInsets = insets }
+        if let insets = try element.insets("imageEdgeInsets") { button.imageEdgeInsets = insets }
+        if let insets = try element.insets("titleEdgeInsets") { button.titleEdgeInsets = insets }
+        // Where files want a distance between image and title, they have insets.
+        button.imagePadding = 0
+        // Shadows have no offset unless a file says so.
+        let hasShadows = try (element.size("titleShadowOffset") ?? .zero) != .zero
         if let configuration = element.value("configuration") {
             try configure(button, configuration, context)
         }
@@ -39,12 +49,26 @@ extension ViewElement {
             guard let key = state.choice("key", states) else {
                 throw state.error("a state has no key that is known")
             }
+            if !hasShadows { state.value("titleShadowColor")?.markAll() }
             if let title = context.string(state, "title") { button.setTitle(title, for: key) }
-            if let image = context.image(state, "image") { button.setImage(image, for: key) }
+            if let title = try AttributedTextReader.text(state, context, "attributedTitle") {
+                button.setAttributedTitle(title.text, for: key)
+            }
+            if let image = context.image(state, "image") {
+                // The images of buttons of the system's type are stencils.
+                let isStencil = button.buttonType == .system && image.renderingMode == .automatic
+                button.setImage(isStencil ? image.withRenderingMode(.alwaysTemplate) : image, for: key)
+            }
             if let image = context.image(state, "backgroundImage") {
                 button.setBackgroundImage(image, for: key)
             }
             if let color = try context.color(state, "titleColor") { button.setTitleColor(color, for: key) }
+        }
+        // What UIKit keeps above and below a title where a file says nothing.
+        if element.visible == nil, button.configuration == nil, button.contentEdgeInsets == .zero,
+            button.currentTitle?.isEmpty == false
+        {
+            button.contentEdgeInsets = EdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
         }
     }
 
@@ -103,19 +127,24 @@ extension ViewElement {
         if let font = try context.font(element) { field.font = font }
         if let color = try context.color(element, "textColor") { field.textColor = color }
         if let alignment = element.choice("textAlignment", alignments) { field.textAlignment = alignment }
-        field.borderStyle =
-            element.choice("borderStyle", ["line": .line, "bezel": .line, "roundedRect": .roundedRect])
-            ?? .none
+        let usual: TextField.BorderStyle? = element.visible == nil ? TextField.BorderStyle.none : nil
+        if let style = element.choice("borderStyle", borderStyles) ?? usual { field.borderStyle = style }
         let least = try element.number("minimumFontSize") ?? 0
         field.adjustsFontSizeToFitWidth = try element.flag("adjustsFontSizeToFit") ?? (least > 0)
         field.minimumFontSize = max(0, least)
         if let mode = element.choice("clearButtonMode", viewModes) { field.clearButtonMode = mode }
-        field.placeholder = context.string(element, "placeholder")
+        if let text = context.string(element, "placeholder") { field.placeholder = text }
         if let text = context.string(element, "text") { field.text = text }
         if let traits = element.value("textInputTraits") {
             field.isSecureTextEntry = try traits.flag("secureTextEntry") ?? false
+            // How a keyboard of glass corrects and capitalizes.
+            traits.markAll()
         }
     }
+
+    private static let borderStyles: KeyValuePairs<String, TextField.BorderStyle> = [
+        "none": .none, "line": .line, "bezel": .line, "roundedRect": .roundedRect,
+    ]
 
     private static let viewModes: KeyValuePairs<String, TextField.ViewMode> = [
         "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing, "always": .always,
@@ -147,7 +176,7 @@ extension ViewElement {
     ) throws(NibError) {
         if let style = element.choice("searchBarStyle", searchBarStyles) { bar.searchBarStyle = style }
         if let color = try context.color(element, "tintColor") { bar.tintColor = color }
-        bar.placeholder = context.string(element, "placeholder")
+        if let text = context.string(element, "placeholder") { bar.placeholder = text }
         if let text = context.string(element, "text") { bar.text = text }
         if let shows = try element.flag("showsCancelButton") { bar.showsCancelButton = shows }
         if let shows = try element.flag("showsScopeBar") { bar.showsScopeBar = shows }

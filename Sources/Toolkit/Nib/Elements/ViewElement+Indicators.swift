@@ -9,11 +9,11 @@ extension ViewElement {
     ) throws(NibError) {
         for child in element.list("segments") where child.name == "segment" {
             let (segment, index) = (child.marked(), control.numberOfSegments)
+            let title = context.string(segment, "title")
             if let image = context.image(segment, "image") {
                 control.insertSegment(with: image, at: index, animated: false)
             } else {
-                control.insertSegment(
-                    withTitle: context.string(segment, "title"), at: index, animated: false)
+                control.insertSegment(withTitle: title, at: index, animated: false)
             }
             if let width = try segment.number("width") { control.setWidth(width, forSegmentAt: index) }
             if let isEnabled = try segment.flag("enabled") {

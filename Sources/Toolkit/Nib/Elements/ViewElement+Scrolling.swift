@@ -18,6 +18,7 @@ extension ViewElement {
         if let always = try element.flag("alwaysBounceHorizontal") { view.alwaysBounceHorizontal = always }
         if let isEnabled = try element.flag("scrollEnabled") { view.isScrollEnabled = isEnabled }
         if let insets = try element.insets("contentInset") { view.contentInset = insets }
+        if let pages = try element.flag("pagingEnabled") { view.isPagingEnabled = pages }
     }
 
     static func tableView(
@@ -72,6 +73,7 @@ extension ViewElement {
     {
         if element["selectionStyle"] == "none" { cell.selectionStyle = .none }
         if let type = element.choice("accessoryType", accessories) { cell.accessoryType = type }
+        if let insets = try element.insets("separatorInset") { cell.separatorInset = insets.left }
         _ = (element["indentationWidth"], element["indentationLevel"])
     }
 

@@ -46,8 +46,10 @@ struct ViewElement {
         "activityIndicatorView": ViewElement(
             ActivityIndicatorView.self, make: { ActivityIndicatorView(frame: $0.frame) },
             configure: activityIndicatorView),
-        "toolbar": ViewElement(Toolbar.self) { Toolbar(frame: $0.frame) },
+        "toolbar": ViewElement(Toolbar.self, make: { Toolbar(frame: $0.frame) }, configure: toolbar),
         "containerView": ViewElement(View.self) { View(frame: $0.frame) },
+        "visualEffectView": ViewElement(
+            View.self, make: { View(frame: $0.frame) }, configure: visualEffectView),
         "scrollView": ViewElement(
             ScrollView.self, make: { ScrollView(frame: $0.frame) }, configure: scrollView),
         "stackView": ViewElement(StackView.self, make: { StackView(frame: $0.frame) }, configure: stackView),

@@ -52,7 +52,8 @@ struct BarItemBuilder {
     func configure(_ screen: Screen, _ element: LayoutElement) throws(NibError) {
         if let item = element.value("navigationItem") {
             try configure(screen.navigationItem, item)
-            screen.title = context.string(item, "title") ?? context.string(element, "title")
+            let own = context.string(element, "title")
+            screen.title = context.string(item, "title") ?? own
         } else {
             screen.title = context.string(element, "title")
         }
@@ -81,6 +82,9 @@ struct BarItemBuilder {
         session.add(item, for: element)
         session.configureLater(item, element)
         item.backButtonTitle = context.string(element, "backButtonTitle")
+        if let back = element.value("backBarButtonItem"), let title = context.string(back, "title") {
+            item.backButtonTitle = title
+        }
         if let hides = try element.flag("hidesBackButton") { item.hidesBackButton = hides }
         if let supplements = try element.flag("leftItemsSupplementBackButton") {
             item.leftItemsSupplementBackButton = supplements

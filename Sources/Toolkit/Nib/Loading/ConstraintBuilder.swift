@@ -11,27 +11,46 @@ struct ConstraintBuilder {
     ///   another one.
     func constraint(_ element: LayoutElement, in view: View) throws(NibError) -> LayoutConstraint? {
         guard try element.flag("placeholder") != true else { return nil }
-        let named = try item(element, "firstItem")
+        let named = try item(element, "firstItem", in: view)
         guard let first = element["firstItem"] == nil ? view : named,
             let firstAttribute = try attribute(element, "firstAttribute")
         else { return nil }
         let secondAttribute = try attribute(element, "secondAttribute")
-        let second = try item(element, "secondItem")
+        let second = try item(element, "secondItem", in: view)
         if second == nil, element["secondItem"] != nil { return nil }
         let constraint = LayoutConstraint(
             item: first, attribute: firstAttribute,
             relatedBy: element.choice("relation", Self.relations) ?? .equal, toItem: second,
             attribute: secondAttribute ?? .notAnAttribute, multiplier: try multiplier(element),
             constant: try element.number("constant") ?? 0)
-        if let priority = try element.number("priority") {
-            constraint.priority = LayoutPriority(Float(min(max(priority, 1), 1000)))
-        }
+        constraint.priority = try Self.priority(element)
         constraint.identifier = element["identifier"]
+        constraint.origin = element.place
         return constraint
     }
 
-    private func item(_ element: LayoutElement, _ name: String) throws(NibError) -> (any LayoutItem)? {
+    static func priority(_ element: LayoutElement) throws(NibError) -> LayoutPriority {
+        guard let priority = try element.number("priority") else { return .required }
+        return LayoutPriority(Float(min(max(priority, 1), 1000)))
+    }
+
+    /// Whether a constraint is there for some sizes of windows only, and not by default.
+    static func isExcluded(_ element: LayoutElement) -> Bool {
+        let nodes = element.document.nodes
+        let list = nodes[element.index].parent
+        guard let id = element.id, list >= 0, nodes[list].parent >= 0, nodes[nodes[list].parent].hasVariations
+        else { return false }
+        let view = LayoutElement(document: element.document, index: nodes[list].parent, marks: nil)
+        return view.excluded.contains(id)
+    }
+
+    private func item(
+        _ element: LayoutElement, _ name: String, in view: View
+    ) throws(NibError) -> (any LayoutItem)? {
         guard element[name] != nil, let object = try session.object(element, name) else { return nil }
+        // Among the constraints of a cell's content the cell is its content view.
+        if let cell = object as? TableViewCell, view === cell.contentView { return view }
+        if let cell = object as? CollectionViewCell, view === cell.contentView { return view }
         guard let item = object as? any LayoutItem else {
             throw element.error("\(name) is neither a view nor a guide")
         }
@@ -48,10 +67,12 @@ struct ConstraintBuilder {
         return attribute
     }
 
-    /// The multiplier of a constraint: the file has a number, or a ratio of two numbers with a colon or a
-    /// slash between them. 1 if the file has none.
+    /// A number, one of percent, or two with a colon or a slash between them.
     private func multiplier(_ element: LayoutElement) throws(NibError) -> CGFloat {
         guard let text = element["multiplier"] else { return 1 }
+        if text.hasSuffix("%"), let number = Double(text.dropLast()), number.isFinite {
+            return CGFloat(number / 100)
+        }
         let parts = text.split { $0 == ":" || $0 == "/" }.map { Double($0) }
         if parts.count == 1, let number = parts[0], number.isFinite { return CGFloat(number) }
         if parts.count == 2, let a = parts[0], let b = parts[1], b != 0, (a / b).isFinite {

@@ -75,8 +75,11 @@ struct NibInstantiator {
                 continue
             }
             session.add(constraint, for: element)
-            constraint.isActive = true
+            element.markVariations()
+            session.variations.add(constraint, element, in: view)
+            if !ConstraintBuilder.isExcluded(element) { constraint.isActive = true }
         }
+        followSize()
         let connector = Connector(session: session)
         for (element, object) in session.configured { try connector.connect(object, element) }
         let outer = NibSession(inside: session, marks: nil)
@@ -84,6 +87,16 @@ struct NibInstantiator {
         for (element, object) in session.configured where element.name != "placeholder" {
             (object as? View)?.awakeFromNib()
             (object as? Screen)?.awakeFromNib()
+        }
+    }
+
+    /// Applies variations when the window of the outermost views has other size classes.
+    private func followSize() {
+        let variations = session.variations
+        guard !variations.isEmpty else { return }
+        for case (_, let view as View) in session.configured
+        where view.superview == nil && !variations.mayRemove(view) {
+            view.onTraitChange = { variations.apply($0.traitCollection) }
         }
     }
 
@@ -102,13 +115,19 @@ struct NibInstantiator {
                 if table.estimatedRowHeight == 44 { table.estimatedRowHeight = height }
             }
             table.register(forCellReuseIdentifier: identifier, make)
+            session.context.note(
+                NibContext.Prototype(
+                    owner: table, identifier: identifier, height: try element.number("rowHeight")))
         case .items(let collection):
             let make = try maker(of: element, outer) { CollectionViewCell() }
             collection.register(forCellWithReuseIdentifier: identifier, make)
+            session.context.note(NibContext.Prototype(owner: collection, identifier: identifier))
         case .views(let collection, let kind):
             let make = try maker(of: element, outer) { CollectionReusableView() }
             collection.register(
                 forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier, make)
+            session.context.note(
+                NibContext.Prototype(owner: collection, identifier: identifier, kind: kind))
         }
     }
 

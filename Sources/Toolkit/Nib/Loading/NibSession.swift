@@ -61,6 +61,9 @@ final class NibSession {
     /// after all objects were created.
     private(set) var prototypes: [(element: LayoutElement, owner: PrototypeOwner)] = []
 
+    /// What depends on the size classes of the window.
+    let variations = SizeVariations()
+
     init(
         _ context: NibContext, _ classes: NibClasses, _ bindings: BindingTable, _ marks: ReadMarks?,
         _ purpose: Purpose, segues: (any SegueConnecting)? = nil

@@ -23,8 +23,10 @@ struct ViewBuilder {
         let view = if let label { label as View } else { try made(element, kind) }
         session.add(view, for: element)
         session.configureLater(view, element)
+        context.note(view, element)
         try ViewElement.common(view, element, context)
         try kind.configure(view, element, context)
+        addVariations(view, element, kind)
         try addGuides(view, element)
         if let cell = view as? TableViewCell {
             try fill(cell, element)
@@ -32,6 +34,13 @@ struct ViewBuilder {
             try fill(cell, element)
         } else {
             try addSubviews(view, element)
+        }
+        if element.name == "visualEffectView", let content = element.value("contentView", "view"),
+            let inner = try ViewBuilder(session: session).view(content)
+        {
+            inner.frame = view.bounds
+            inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(inner)
         }
         if let table = view as? TableView { try fill(table, element) }
         if let bar = view as? Toolbar {
@@ -82,44 +91,45 @@ struct ViewBuilder {
     private func addSubviews(
         _ view: View, _ element: LayoutElement, labels: [String: Label] = [:]
     ) throws(NibError) {
-        let excluded = excluded(element)
+        let (excluded, varies) = (element.excluded, element.variesWithSize)
+        var subviews: [(id: String, view: View)] = []
         let inner = ViewBuilder(session: session)
         for child in element.list("subviews") {
             let label = child.id.flatMap { labels[$0] }
             guard let subview = try inner.view(child, label: label) else { continue }
-            if let id = child.id, excluded.contains(id) { continue }
+            if varies, let id = child.id { subviews.append((id, subview)) }
             if try child.flag("translatesAutoresizingMaskIntoConstraints") == false {
                 subview.translatesAutoresizingMaskIntoConstraints = false
             }
+            if let id = child.id, excluded.contains(id) { continue }
             if let stack = view as? StackView {
                 stack.addArrangedSubview(subview)
             } else if label == nil {
                 view.addSubview(subview)
             }
         }
+        if varies { session.variations.add(subviews: subviews, of: view) }
+        addConstraints(view, element)
+    }
+
+    /// The constraints that an element has.
+    /// - Parameter view: what they relate unless they say otherwise.
+    private func addConstraints(_ view: View, _ element: LayoutElement) {
         for child in element.list("constraints") where child.name == "constraint" {
-            if let id = child.id, excluded.contains(id) {
-                child.markAll()
-            } else {
-                session.add(constraint: child.marked(), in: view)
-            }
+            session.add(constraint: child.marked(), in: view)
         }
     }
 
-    /// The ids of subviews and constraints that the file excludes from the default size class, so that they
-    /// exist only on some sizes of screens.
-    private func excluded(_ element: LayoutElement) -> Set<String> {
-        var ids: Set<String> = []
-        for variation in element.children
-        where variation.name == "variation" && variation["key"] == "default" {
-            variation.markAll()
-            for mask in variation.children {
-                for item in mask.children where item.name == "exclude" {
-                    if let id = item["reference"] { ids.insert(id) }
-                }
-            }
+    /// Notes a view whose element has variations by size classes.
+    /// - Parameter kind: sets what views of the element have besides what all have; nil for content views.
+    private func addVariations(_ view: View, _ element: LayoutElement, _ kind: ViewElement?) {
+        element.markVariations()
+        guard element.variesWithSize else { return }
+        let context = self.context
+        session.variations.add(view, element) { (view, element) throws(NibError) in
+            try ViewElement.common(view, element, context)
+            try kind?.configure(view, element, context)
         }
-        return ids
     }
 
     private func addGuides(_ view: View, _ element: LayoutElement) throws(NibError) {
@@ -142,7 +152,10 @@ struct ViewBuilder {
         session.add(cell.contentView, for: content)
         session.configureLater(cell.contentView, content)
         try ViewElement.common(cell.contentView, content, context)
+        addVariations(cell.contentView, content, nil)
+        try addGuides(cell.contentView, content)
         try addSubviews(cell.contentView, content, labels: labels)
+        addConstraints(cell.contentView, element)
     }
 
     /// Creates the sections and cells of a static table.
@@ -171,7 +184,11 @@ struct ViewBuilder {
         session.add(cell.contentView, for: content)
         session.configureLater(cell.contentView, content)
         try ViewElement.common(cell.contentView, content, context)
+        addVariations(cell.contentView, content, nil)
+        try addGuides(cell.contentView, content)
         try addSubviews(cell.contentView, content)
+        // Files of older versions have the constraints of the content in the cell.
+        addConstraints(cell.contentView, element)
     }
 
     private func fill(_ collection: CollectionView, _ element: LayoutElement) throws(NibError) {
@@ -183,7 +200,7 @@ struct ViewBuilder {
             try ViewElement.flowLayout(layout, flow)
         }
         for cell in element.list("cells") where cell.name == "collectionViewCell" {
-            try add(prototype: cell, .items(collection))
+            add(prototype: cell, .items(collection))
         }
         let bars = [
             ("sectionHeaderView", CollectionView.elementKindSectionHeader),
@@ -191,20 +208,22 @@ struct ViewBuilder {
         ]
         for (key, kind) in bars {
             guard let bar = element.value(key, "collectionReusableView") else { continue }
-            try add(prototype: bar, .views(collection, kind: kind))
+            add(prototype: bar, .views(collection, kind: kind))
         }
     }
 
-    private func add(prototype: LayoutElement, _ owner: NibSession.PrototypeOwner) throws(NibError) {
+    private func add(prototype: LayoutElement, _ owner: NibSession.PrototypeOwner) {
         guard prototype["reuseIdentifier"] != nil else {
-            throw prototype.error("it has no reuse identifier, without which \(owner.name) can show it")
+            prototype.markAll()
+            return context.report(
+                prototype.error("it has no reuse identifier, without which \(owner.name) can show it"))
         }
         session.add(prototype: prototype, of: owner)
     }
 
     private func fill(_ table: TableView, _ element: LayoutElement) throws(NibError) {
         for child in element.list("prototypes") where child.name == "tableViewCell" {
-            try add(prototype: child, .rows(table))
+            add(prototype: child, .rows(table))
         }
         try addSections(table, element)
         if let header = element.value("tableHeaderView") { table.tableHeaderView = try view(header) }

@@ -8,16 +8,27 @@ import ViewKit
 package struct LayoutFilePreview {
     /// The views at the top of a XIB, or the views of a storyboard's screens, each with its name.
     package let views: [(name: String, view: View)]
-    /// The number of XML elements of the file.
-    package let elementCount: Int
-    /// The number of elements that are not read, including the elements inside them.
-    package let unreadElementCount: Int
+    /// How much of the file is read.
+    package let counts: Counts
     /// The names of the elements and attributes that are not read, each once.
     package let unread: [String]
     /// Sentences about faults that do not stop reading, such as missing images.
     package let problems: [String]
+    /// The numbers of a file's elements and attributes, and of those that are not read, with all inside them.
+    package struct Counts {
+        package let elements: Int
+        package let unreadElements: Int
+        /// Without what is Xcode's own, such as ids.
+        package let attributes: Int
+        package let unreadAttributes: Int
+    }
+
+    /// The views with their elements.
+    private let placed: [(element: LayoutElement, view: View)]
     /// Strong references to objects that the views reference weakly.
     private let kept: [AnyObject]
+    /// Held weakly by the tables and collections.
+    private let sources: [AnyObject]
 
     /// Reads a file and creates its views. A file whose path ends in `.storyboard` is read as a storyboard,
     /// any other as a XIB.
@@ -28,14 +39,15 @@ package struct LayoutFilePreview {
             let screens = try storyboard.previewScreens()
             views = screens.map { ($0.title ?? $0.name, $0.view) }
             kept = screens
-            problems = storyboard.problems
-            (elementCount, unreadElementCount, unread) = storyboard.marks.summary(of: storyboard.document)
+            sources = PrototypeSource.show(storyboard.context.prototypes)
+            (problems, placed) = (storyboard.context.problems, storyboard.context.views)
+            (counts, unread) = storyboard.marks.summary(of: storyboard.document)
         } else {
             let bytes = try Nib.bytes(ofFile: path)
             let document = try LayoutDocumentReader.read(bytes, name: path, as: .nib)
             let marks = ReadMarks(document)
             let root = LayoutElement(document: document, index: 0, marks: marks).marked()
-            let context = try NibContext(root, texts: LocalizedFiles(beside: path).texts())
+            let context = try NibContext(root, texts: LocalizedFiles(beside: path).texts(), isPreview: true)
             let session = NibSession(context, NibClasses([]), BindingTable(), marks, .preview)
             if let objects = root.child("objects") {
                 kept = try NibInstantiator(session: session).instantiate(objects, owner: nil)
@@ -43,14 +55,46 @@ package struct LayoutFilePreview {
                 kept = []
             }
             views = kept.compactMap { $0 as? View }.map { ($0.name, $0) }
-            problems = context.problems
-            (elementCount, unreadElementCount, unread) = marks.summary(of: document)
+            sources = PrototypeSource.show(context.prototypes)
+            (problems, placed) = (context.problems, context.views)
+            (counts, unread) = marks.summary(of: document)
         }
     }
 }
 
+extension LayoutFilePreview {
+    /// The views inside one that lie elsewhere than on Xcode's canvas, or are of another size, each with a
+    /// sentence. A view that Xcode itself calls misplaced is left out.
+    /// - Parameters:
+    ///   - root: in a window, of its size in the file, and laid out.
+    ///   - tolerance: in points, for each edge.
+    package func differences(in root: View, moreThan tolerance: CGFloat) throws(NibError) -> [String] {
+        var sentences: [String] = []
+        for (element, view) in placed where view !== root && view.isDescendant(of: root) {
+            guard let wanted = try element.rect("frame"), try element.flag("misplaced") != true else {
+                continue
+            }
+            let (found, parts) = (view.frame, [\CGRect.minX, \.minY, \.maxX, \.maxY])
+            if parts.contains(where: { abs(found[keyPath: $0] - wanted[keyPath: $0]) > tolerance }) {
+                sentences.append(
+                    "\(element.error("it is at \(Self.text(found)), in Xcode at \(Self.text(wanted))"))")
+            }
+        }
+        return sentences
+    }
+
+    private static func text(_ rect: CGRect) -> String {
+        let numbers = [rect.minX, rect.minY, rect.width, rect.height]
+        return numbers.map { "\(Int($0.rounded()))" }.joined(separator: " ")
+    }
+}
+
 extension ReadMarks {
-    func summary(of document: LayoutDocument) -> (Int, Int, [String]) {
-        (document.nodes.count, unreadCount(of: document), unread(of: document))
+    func summary(of document: LayoutDocument) -> (LayoutFilePreview.Counts, [String]) {
+        let attributes = attributeCounts(of: document)
+        let counts = LayoutFilePreview.Counts(
+            elements: document.nodes.count, unreadElements: unreadCount(of: document),
+            attributes: attributes.all, unreadAttributes: attributes.unread)
+        return (counts, unread(of: document))
     }
 }

@@ -53,13 +53,16 @@ struct SceneBuilder {
         screen.segueSource = segues
         session.add(screen, for: element)
         session.configureLater(screen, element)
-        _ = element["storyboardIdentifier"]
+        let identifier = element["storyboardIdentifier"]
         try BarItemBuilder(session: session).configure(screen, element)
         if let style = element.choice("modalPresentationStyle", SceneSegues.styles) {
             screen.modalPresentationStyle = style
         }
         if let child = element.value("view"), let view = try ViewBuilder(session: session).view(child) {
             try addGuides(view, element, session)
+            let usesOwn = try element.flag("useStoryboardIdentifierAsRestorationIdentifier") ?? false
+            view.restorationIdentifier =
+                view.restorationIdentifier ?? element["restorationIdentifier"] ?? (usesOwn ? identifier : nil)
             screen.storyboardView = view
         }
         let instantiator = NibInstantiator(session: session)
@@ -121,8 +124,19 @@ struct SceneBuilder {
         }
         tabs.screens = screens
         _ = element["storyboardIdentifier"]
-        element.value("tabBar")?.markAll()
+        if let bar = element.value("tabBar") {
+            try setColors(of: tabs.tabBar, bar)
+            if let color = try context.color(bar, "unselectedItemTintColor") {
+                tabs.tabBar.unselectedItemTintColor = color
+            }
+            bar.markAll()
+        }
         return tabs
+    }
+
+    private func setColors(of bar: View, _ element: LayoutElement) throws(NibError) {
+        if let color = try context.color(element, "barTintColor") { bar.backgroundColor = color }
+        if let color = try context.color(element, "tintColor") { bar.tintColor = color }
     }
 
     private func stack(_ element: LayoutElement) throws(NibError) -> Screen {
@@ -133,9 +147,24 @@ struct SceneBuilder {
         guard let stack = screen as? ScreenStack else {
             throw element.error("its class \(type(of: screen)) is no ScreenStack")
         }
-        element.value("navigationBar")?.markAll()
-        element.value("toolbar")?.markAll()
+        if let bar = element.value("navigationBar") {
+            try setColors(of: stack.navigationBar, bar)
+            if let title = bar.value("titleTextAttributes"),
+                let color = try context.color(title, "textColor")
+            {
+                stack.navigationBar.titleColor = color
+            }
+            bar.markAll()
+        }
+        if let bar = element.value("toolbar") {
+            try setColors(of: stack.toolbar, bar)
+            bar.markAll()
+        }
         if try element.flag("toolbarHidden") == false { stack.isToolbarHidden = false }
+        if let isHidden = try element.flag("navigationBarHidden") { stack.isNavigationBarHidden = isHidden }
+        if let style = element.choice("modalPresentationStyle", SceneSegues.styles) {
+            stack.modalPresentationStyle = style
+        }
         _ = element["storyboardIdentifier"]
         // A stack in a tab has the tab of its own element.
         let session = NibSession(

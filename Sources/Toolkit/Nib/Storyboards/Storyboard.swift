@@ -21,9 +21,20 @@ public final class Storyboard {
     private let listed: [any NibObject.Type]
     private let segueClasses: [StoryboardSegue.Type]
     private let family: StoryboardFamily
-    private let context: NibContext
+    let context: NibContext
     let marks: ReadMarks
+    /// The first element with each storyboard ID.
+    private lazy var identifiers: [String: Int] = {
+        var identifiers: [String: Int] = [:]
+        for (index, node) in document.nodes.enumerated() {
+            guard let id = node.attributes["storyboardIdentifier"], identifiers[id] == nil else { continue }
+            identifiers[id] = index
+        }
+        return identifiers
+    }()
     private var reported: Set<String> = []
+    /// The elements of the scenes that were made since the last report.
+    private var made: [Range<Int>] = [0..<1]
 
     // MARK: Reading
 
@@ -65,7 +76,7 @@ public final class Storyboard {
         marks = ReadMarks(document)
         let root = LayoutElement(document: document, index: 0, marks: marks).marked()
         _ = root.child("scenes")
-        context = try NibContext(root, texts: found.texts)
+        context = try NibContext(root, texts: found.texts, isPreview: purpose == .preview)
         family.add(self, name)
     }
 
@@ -77,9 +88,6 @@ public final class Storyboard {
     }
 
     // MARK: Making screens
-
-    /// Sentences about faults that do not stop reading.
-    var problems: [String] { context.problems }
 
     /// Creates the screens of all scenes that have a view.
     func previewScreens() throws(NibError) -> [Screen] {
@@ -104,8 +112,7 @@ public final class Storyboard {
     /// Creates the screen with a storyboard ID.
     /// - Throws: as `instantiateInitialScreen()`, and if there is no screen with that ID.
     public func instantiateScreen(withIdentifier identifier: String) throws(NibError) -> Screen {
-        let index = document.nodes.firstIndex { $0.attributes["storyboardIdentifier"] == identifier }
-        guard let index else {
+        guard let index = identifiers[identifier] else {
             throw NibError(
                 file: file, line: nil, object: nil, reason: "it has no screen with the ID \(identifier)")
         }
@@ -128,9 +135,19 @@ public final class Storyboard {
         }
         family.depth += 1
         defer { family.depth -= 1 }
+        made.append(sceneRange(of: index))
         let screen = try SceneBuilder(storyboard: self, context: context).screen(element)
         if family.depth == 1 { report() }
         return screen
+    }
+
+    /// The elements of the scene that a screen lies in.
+    private func sceneRange(of index: Int) -> Range<Int> {
+        var scene = index
+        while document.nodes[scene].name != "scene", document.nodes[scene].parent > 0 {
+            scene = document.nodes[scene].parent
+        }
+        return scene..<document.nodes[scene].end
     }
 
     /// The maximum number of screens that contain each other while they are created.
@@ -160,7 +177,8 @@ public final class Storyboard {
         for problem in context.problems where reported.insert(problem).inserted {
             Services.current.warn(problem)
         }
-        let unread = marks.unread(of: document).filter { reported.insert($0).inserted }
+        let unread = marks.unread(of: document, in: made).filter { reported.insert($0).inserted }
+        made = []
         if !unread.isEmpty { Services.current.warn(Nib.sentence(file, unread)) }
     }
 }

@@ -6,6 +6,7 @@ enum FontReader {
     static func font(_ element: LayoutElement) throws(NibError) -> Font {
         // The fonts of attributed texts have a size, and a name of another kind.
         var size = try element.number("pointSize")
+        if let role = element.choice("size", sizes) { size = size ?? role }
         if size == nil { size = try element.number("size") }
         if let style = element["style"], let known = styles[style] {
             return Font.systemFont(ofSize: size ?? known.size, weight: known.weight)
@@ -15,12 +16,19 @@ enum FontReader {
         var font = Font.systemFont(ofSize: points)
         switch element["type"] ?? element["metaFont"] {
         case "boldSystem", "systemBold": font.weight = .bold
+        case "systemMedium": font.weight = .medium
+        case "systemSemibold": font.weight = .semibold
         case "italicSystem": font.isItalic = true
         default: break
         }
         font.weight = element["weight"].map(weight(_:)) ?? font.weight
         return font
     }
+
+    /// The sizes that files name.
+    private static let sizes: KeyValuePairs<String, CGFloat> = [
+        "button": 18, "label": 17, "system": 14, "smallSystem": 12,
+    ]
 
     /// A font by its PostScript name, such as `HelveticaNeue-BoldItalic`.
     private static func named(_ name: String, family: String?, _ size: CGFloat) -> Font {

@@ -8,22 +8,58 @@ final class NibContext {
     let document: LayoutDocument
     /// The colors that the file carries for names of asset catalogs, by name.
     private var namedColors: [String: Color] = [:]
+    /// The sizes of the file's images, in points, by name.
+    private var imageSizes: [String: CGSize] = [:]
+    /// Whether images that are missing are drawn as gray boxes of the size that the file says, and prototypes
+    /// are noted: for a look at a file without its program.
+    private let isPreview: Bool
+    /// The prototypes that tables and collections were given, in their order, if this is a preview.
+    private(set) var prototypes: [Prototype] = []
     /// Sentences about faults that do not stop reading.
     private(set) var problems: [String] = []
     /// The file's texts in the user's language, by keys of an object's id and a property's name.
     private let texts: [String: LocalizedText]
 
-    init(_ root: LayoutElement, texts: [String: LocalizedText]) throws(NibError) {
+    /// A prototype of a table or a collection.
+    struct Prototype {
+        /// The table or the collection.
+        let owner: View
+        let identifier: String
+        /// The height of rows; nil for the table's.
+        var height: CGFloat?
+        /// The kind of a supplementary view; nil for a cell.
+        var kind: String?
+    }
+
+    init(
+        _ root: LayoutElement, texts: [String: LocalizedText], isPreview: Bool = false
+    ) throws(NibError) {
         document = root.document
-        self.texts = texts
+        (self.texts, self.isPreview) = (texts, isPreview)
         guard let resources = root.child("resources") else { return }
         resources.markAll()
+        for resource in resources.children where resource.name == "image" {
+            // The sizes of the system's symbols are in units of their own.
+            if let name = resource["name"], resource["catalog"] == nil {
+                imageSizes[name] = try CGSize(
+                    width: resource.number("width") ?? 0, height: resource.number("height") ?? 0)
+            }
+        }
         for resource in resources.children where ["namedColor", "systemColor"].contains(resource.name) {
             if let name = resource["name"], let color = resource.child("color") {
                 namedColors[name] = try ColorReader.color(color, named: [:])
             }
         }
     }
+
+    /// The views of the file with their elements, if this is a preview.
+    private(set) var views: [(element: LayoutElement, view: View)] = []
+
+    /// Notes a view for a preview.
+    func note(_ view: View, _ element: LayoutElement) { if isPreview { views.append((element, view)) } }
+
+    /// Notes a prototype for a preview.
+    func note(_ prototype: Prototype) { if isPreview { prototypes.append(prototype) } }
 
     /// Records a fault that does not stop reading.
     func report(_ error: NibError) { problems.append("\(error)") }
@@ -32,7 +68,7 @@ final class NibContext {
     func color(_ element: LayoutElement, _ key: String) throws(NibError) -> Color? {
         guard let color = element.value(key, "color") else { return nil }
         // The catalog's color may have a dark variant; the file carries the light one.
-        if let name = color["name"], let found = Color(named: name) {
+        if let name = color["name"], color["catalog"] != "System", let found = Color(named: name) {
             color.markAll()
             return found
         }
@@ -51,20 +87,35 @@ final class NibContext {
         guard let name = element[attribute] else { return nil }
         if element["catalog"] == "system" {
             report(element.error("\(attribute) is the symbol \(name) of Apple's system, which is not here"))
-            return nil
+            return placeholder(CGSize(width: 20, height: 20))
         }
         let services = Services.current
         do {
             return try services.assets.image(named: name, scale: services.displayScale)
         } catch {
             report(element.error("its \(attribute) \(name) is missing: \(error)"))
-            return nil
+            return placeholder(imageSizes[name] ?? CGSize(width: 24, height: 24))
         }
+    }
+
+    /// The largest side of a box in place of an image, in points.
+    private static let largestSide: CGFloat = 1000
+
+    /// A gray box in place of an image that a preview does not have.
+    private func placeholder(_ size: CGSize) -> Image? {
+        let (width, height) = (
+            Int(min(size.width, Self.largestSide)), Int(min(size.height, Self.largestSide))
+        )
+        guard isPreview, width > 0, height > 0 else { return nil }
+        let pixels = [[UInt8]](repeating: [128, 128, 128, 90], count: width * height).flatMap { $0 }
+        return Image(bitmap: Bitmap(width: width, height: height, pixels: pixels))
+            .withRenderingMode(.alwaysOriginal)
     }
 
     /// The text of an attribute, or of an inner element for texts of several lines: in the user's language if
     /// the files of texts have it. Nil if there is none.
     func string(_ element: LayoutElement, _ key: String) -> String? {
+        if let visible = element.visible, !visible.contains(key) { return nil }
         let own = element[key] ?? element.value(key, "string")?.text
         if texts.isEmpty { return own }
         return texts[textKey(element, key)]?.plain ?? own

@@ -21,7 +21,9 @@ final class RunningAnimations {
     /// The maximum number of animations chained within one frame; further ones are deferred to the next.
     private static let maximumChained = 16
 
-    var isEmpty: Bool { views.isEmpty && others.isEmpty }
+    /// The number of views with running animations, and of other running animations.
+    var count: Int { views.count + others.count }
+    var isEmpty: Bool { count == 0 }
 
     func add(_ animation: any RunningAnimation) {
         guard !others.contains(where: { $0 === animation }) else { return }

@@ -78,6 +78,9 @@ public final class LayoutConstraint {
     /// The name of the constraint in warnings; nil, the default, if it has none.
     public var identifier: String?
 
+    /// Where the constraint comes from, for warnings, such as "Card.xib, line 24"; nil for one made by code.
+    package var origin: String?
+
     /// The view that holds the constraint: the nearest view that is, or contains, both items. Nil while the
     /// constraint is inactive.
     weak var holder: View?
@@ -173,7 +176,8 @@ extension LayoutConstraint: CustomStringConvertible {
 
     var summary: String {
         let sign = [Relation.lessThanOrEqual: "<=", .equal: "=", .greaterThanOrEqual: ">="][relation] ?? "="
-        var text = identifier.map { "\($0): " } ?? ""
+        var text = origin.map { "(\($0)) " } ?? ""
+        text += identifier.map { "\($0): " } ?? ""
         text += "\(firstItem?.layoutName ?? "a view that is gone").\(firstAttribute) \(sign)"
         if secondAttribute != .notAnAttribute {
             if multiplier != 1 { text += " \(Self.short(multiplier)) *" }

@@ -460,7 +460,7 @@ final class LayoutEngine {
         names.append(added.summary)
         Services.current.warn(
             "Constraints contradict each other: \(names.joined(separator: "; ")). "
-                + "The last of them, \(loser.summary), gives way.")
+                + "The last of them, \(loser.summary), gives way. Remove one, or lower its priority.")
     }
 
     // MARK: Lowering

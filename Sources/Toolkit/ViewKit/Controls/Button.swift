@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image is left of
-/// the title, both centered.
+/// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image is before
+/// the title, both centered unless `contentHorizontalAlignment` says otherwise.
 @MainActor
 open class Button: Control {
     /// The styles of buttons that are not made with one of UIKit's types.
@@ -17,6 +17,7 @@ open class Button: Control {
 
     private struct Content {
         var title: String?
+        var attributedTitle: AttributedString?
         var titleColor: Color?
         var image: Image?
         var backgroundImage: Image?
@@ -53,6 +54,11 @@ open class Button: Control {
     open var contentEdgeInsets: EdgeInsets { didSet { contentSizeDidChange() } }
     /// The distance between image and title, in points.
     open var imagePadding: CGFloat = 6 { didSet { contentSizeDidChange() } }
+    /// Insets of the area in which the image is placed: they move it, and do not change the button's own
+    /// size. Zero by default; without effect on a button with a configuration. UIKit's property.
+    open var imageEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// As `imageEdgeInsets`, for the title.
+    open var titleEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
 
     /// The texts, image, colors and corners of the button as one value, which replaces those that are set for
     /// each state; nil, the default, for a button without a configuration. `setTitle` and the other methods
@@ -119,8 +125,12 @@ open class Button: Control {
     /// Sets the title color for a state; with nil, the state has the color of `.normal` or else that of the
     /// style.
     open func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
-    /// Sets the image for a state, which is left of the title; with nil, the state has the image of
-    /// `.normal`.
+    /// Sets a state's title with fonts, colors and lines of its own, which goes before one that `setTitle`
+    /// has set; nil uses that of `.normal`. Parts without a color have that of `setTitleColor`.
+    open func setAttributedTitle(_ title: AttributedString?, for state: State) {
+        change(state) { $0.attributedTitle = title }
+    }
+    /// Sets a state's image, before the title; nil uses that of `.normal`.
     open func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
     /// Sets the background image for a state, stretched over the bounds; with nil, the state has the image of
     /// `.normal`.
@@ -134,7 +144,17 @@ open class Button: Control {
     }
 
     /// The title that the button shows in a state; nil if there is none.
-    open func title(for state: State) -> String? { contents[state]?.title ?? contents[.normal]?.title }
+    open func title(for state: State) -> String? {
+        attributedTitle(for: state).map { String($0.characters) } ?? contents[state]?.title
+            ?? contents[.normal]?.title
+    }
+    /// The title with attributes shown in a state; nil for a plain one.
+    open func attributedTitle(for state: State) -> AttributedString? {
+        if let own = contents[state] {
+            if own.attributedTitle != nil || own.title != nil { return own.attributedTitle }
+        }
+        return contents[.normal]?.attributedTitle
+    }
     /// The image that the button shows in a state; nil if there is none.
     open func image(for state: State) -> Image? { contents[state]?.image ?? contents[.normal]?.image }
     /// The title that the button shows now, for its state or by its configuration; nil if there is none.
@@ -184,7 +204,11 @@ open class Button: Control {
             configured?.show(self.configuration ?? configuration)
             return setNeedsLayout()
         }
-        titleLabel.text = currentTitle
+        if let title = attributedTitle(for: state) {
+            titleLabel.attributedText = title
+        } else {
+            titleLabel.text = currentTitle
+        }
         titleLabel.textColor = titleColor(for: state)
         imageView.image = image(for: state)
         imageView.isHidden = imageView.image == nil
@@ -259,7 +283,8 @@ open class Button: Control {
             let shift = titleLabel.center.y - bounds.midY
             return (title.first + shift, title.last + shift)
         }
-        let shift = (contentEdgeInsets.top - contentEdgeInsets.bottom) / 2
+        let insets = [contentEdgeInsets, titleEdgeInsets]
+        let shift = insets.reduce(0) { $0 + ($1.top - $1.bottom) / 2 }
         return (title.first + shift, title.last + shift)
     }
 
@@ -274,21 +299,59 @@ open class Button: Control {
         super.layoutSubviews()
         if let configured { return configured.layout() }
         backgroundView.frame = bounds
-        let insets = contentEdgeInsets
-        let area = CGRect(
-            x: bounds.minX + insets.left, y: bounds.minY + insets.top,
-            width: max(0, bounds.width - insets.left - insets.right),
-            height: max(0, bounds.height - insets.top - insets.bottom))
+        let area = bounds.inset(by: contentEdgeInsets)
         let image = imageView.image?.size ?? .zero
         let gap = image.width > 0 && currentTitle?.isEmpty == false ? imagePadding : 0
         let title = titleLabel.sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: area.height))
-        let titleWidth = min(title.width, max(0, area.width - image.width - gap))
-        var x = area.midX - (image.width + gap + titleWidth) / 2
-        let shown = CGSize(width: image.width, height: min(image.height, max(area.height, bounds.height)))
-        imageView.frame = CGRect(
-            x: x, y: area.midY - shown.height / 2, width: shown.width, height: shown.height)
-        x += image.width + gap
-        titleLabel.frame = CGRect(x: x, y: area.minY, width: titleWidth, height: area.height)
+        // The title's room begins where the image ends, and the image's ends where the title begins.
+        let (before, after) = (image.width + gap, title.width > 0 ? title.width + gap : 0)
+        let isMirrored = isRightToLeft
+        let titleRoom = EdgeInsets(
+            top: 0, left: isMirrored ? 0 : before, bottom: 0, right: isMirrored ? before : 0)
+        let titleArea = area.inset(by: titleEdgeInsets).inset(by: titleRoom)
+        let titleWidth = contentHorizontalAlignment == .fill ? titleArea.width : title.width
+        titleLabel.frame = placed(
+            CGSize(width: titleWidth, height: title.height), in: titleArea, fillsHeight: true)
+        if contentHorizontalAlignment == .fill { titleLabel.textAlignment = .natural }
+        let imageRoom = EdgeInsets(
+            top: 0, left: isMirrored ? after : 0, bottom: 0, right: isMirrored ? 0 : after)
+        // A title that is too long leaves the image as wide as it is.
+        var imageArea = area.inset(by: imageEdgeInsets).inset(by: imageRoom)
+        if imageArea.width < image.width {
+            if isMirrored { imageArea.origin.x -= image.width - imageArea.width }
+            imageArea.size.width = image.width
+        }
+        let shown = CGSize(
+            width: contentHorizontalAlignment == .fill ? imageArea.width : image.width,
+            height: contentVerticalAlignment == .fill
+                ? imageArea.height : min(image.height, max(area.height, bounds.height)))
+        imageView.frame = placed(shown, in: imageArea, fillsHeight: false)
+    }
+
+    /// Where content of a size lies in an area, by the alignments.
+    /// - Parameter fillsHeight: whether content in the middle is as high as the area: its text is centered.
+    private func placed(_ size: CGSize, in area: CGRect, fillsHeight: Bool) -> CGRect {
+        let width = fillsHeight ? min(size.width, area.width) : size.width
+        let isMirrored = isRightToLeft
+        let x: CGFloat =
+            switch contentHorizontalAlignment {
+            case .center: area.midX - width / 2
+            case .left: area.minX
+            case .right: area.maxX - width
+            case .leading, .fill: isMirrored ? area.maxX - width : area.minX
+            case .trailing: isMirrored ? area.minX : area.maxX - width
+            }
+        let y: CGFloat =
+            switch contentVerticalAlignment {
+            case .top: area.minY
+            case .bottom: area.maxY - size.height
+            case .center, .fill: area.midY - size.height / 2
+            }
+        let isInMiddle = contentVerticalAlignment == .center || contentVerticalAlignment == .fill
+        if fillsHeight, isInMiddle {
+            return CGRect(x: x, y: area.minY, width: width, height: area.height)
+        }
+        return CGRect(x: x, y: y, width: width, height: size.height)
     }
 
     private func contentSize() -> CGSize {

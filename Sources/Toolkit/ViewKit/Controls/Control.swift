@@ -8,6 +8,23 @@ open class Control: View {
     /// Identifies an action that was added to a control, so that the action can be removed.
     public nonisolated struct ActionID: Hashable, Sendable { fileprivate let number: Int }
 
+    /// Where a control's content lies across.
+    public nonisolated enum ContentHorizontalAlignment: Sendable {
+        /// In the middle, or at an edge; leading is left, or right where the view's direction is from right
+        /// to left.
+        case center, left, right, leading, trailing
+        /// An image is stretched to the width that is left; a title begins at the leading edge.
+        case fill
+    }
+
+    /// Where a control's content lies from top to bottom.
+    public nonisolated enum ContentVerticalAlignment: Sendable {
+        /// In the middle, or at an edge.
+        case center, top, bottom
+        /// An image is stretched to the height; a title is in the middle.
+        case fill
+    }
+
     private struct Entry {
         let id: ActionID
         let events: Event
@@ -40,6 +57,16 @@ open class Control: View {
         if !isEnabled { result.insert(.disabled) }
         if isSelected { result.insert(.selected) }
         return result
+    }
+
+    /// Where the content lies across, if the control has one that is narrower than its bounds, as buttons
+    /// have; centered by default. UIKit's property.
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+        didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+    }
+    /// Where the content lies from top to bottom; centered by default. UIKit's property.
+    open var contentVerticalAlignment = ContentVerticalAlignment.center {
+        didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
     }
 
     /// A short text that appears beside the control while the pointer rests over it; nil, the default, shows

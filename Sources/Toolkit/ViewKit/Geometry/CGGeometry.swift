@@ -39,6 +39,16 @@ nonisolated extension CGFloat {
     }
 }
 
+nonisolated extension CGRect {
+    /// The rectangle without its insets; none of its lengths is negative.
+    func inset(by insets: EdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left, y: minY + insets.top,
+            width: Swift.max(0, width - insets.left - insets.right),
+            height: Swift.max(0, height - insets.top - insets.bottom))
+    }
+}
+
 extension CGRect {
     /// The rectangle, in points, with its edges moved to whole pixels; at least one pixel wide and high.
     /// `scale` is the number of pixels per point.

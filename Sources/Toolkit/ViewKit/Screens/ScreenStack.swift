@@ -23,6 +23,15 @@ open class ScreenStack: Screen {
     }
     private var isWithoutToolbar = true
 
+    /// Whether the navigation bar is hidden, whatever a screen prefers. False by default. UIKit's property.
+    public var isNavigationBarHidden = false {
+        didSet {
+            guard isNavigationBarHidden != oldValue, isViewLoaded else { return }
+            updateBar(animation: nil)
+            view.setNeedsLayout()
+        }
+    }
+
     /// Whether a popped screen is kept until another one is pushed, so that Alt+Right or the mouse's Forward
     /// button can push the popped one again. False by default: popped screens are released, as in UIKit.
     public var keepsPoppedScreens = false { didSet { if !keepsPoppedScreens { popped = [] } } }
@@ -284,10 +293,14 @@ open class ScreenStack: Screen {
             })
     }
 
+    private func hidesBar(of screen: Screen) -> Bool {
+        isNavigationBarHidden || screen.prefersNavigationBarHidden
+    }
+
     /// Lays out a screen's view between the bars, or from the upper edge of the stack if the screen hides the
     /// navigation bar. Sets bounds and center instead of the frame, since a slide sets the view's transform.
     private func place(_ screen: Screen) {
-        let top = screen.prefersNavigationBarHidden ? 0 : min(NavigationBar.height, content.bounds.height)
+        let top = hidesBar(of: screen) ? 0 : min(NavigationBar.height, content.bounds.height)
         let bottom = isWithoutToolbar ? 0 : min(Toolbar.height, content.bounds.height - top)
         let size = CGSize(width: content.bounds.width, height: content.bounds.height - top - bottom)
         let view = screen.view
@@ -310,7 +323,7 @@ open class ScreenStack: Screen {
             backTitle: below.map { $0.navigationItem.backButtonTitle ?? $0.title ?? "Back" },
             animation: animation)
         toolbar.setItems(topScreen.toolbarItems, animated: animation != nil)
-        let alpha: CGFloat = topScreen.prefersNavigationBarHidden ? 0 : 1
+        let alpha: CGFloat = hidesBar(of: topScreen) ? 0 : 1
         if animation != nil {
             View.animate(
                 withDuration: Self.duration, options: .allowUserInteraction,

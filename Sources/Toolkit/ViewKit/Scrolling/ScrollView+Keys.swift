@@ -33,11 +33,11 @@ extension ScrollView: FocusRevealing {
         let range = offsetRange(axis)
         guard range.upperBound > range.lowerBound else { return false }
         var target = glideTarget
-        if axis == .vertical {
-            target.y = (target.y + distance).clamped(to: range)
-        } else {
-            target.x = (target.x + distance).clamped(to: range)
+        func moved(_ offset: CGFloat) -> CGFloat {
+            let isPage = isPagingEnabled && abs(distance) < .greatestFiniteMagnitude
+            return (isPage ? page(beside: offset, distance, axis) : offset + distance).clamped(to: range)
         }
+        if axis == .vertical { target.y = moved(target.y) } else { target.x = moved(target.x) }
         glide(to: target)
         return true
     }

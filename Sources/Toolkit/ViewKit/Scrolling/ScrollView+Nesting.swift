@@ -89,6 +89,10 @@ extension ScrollView {
         if axis == .vertical, let snapInterval {
             return .snap(from: offset, speed: speed, every: snapInterval, in: range, at: time)
         }
+        if isPagingEnabled, length(axis) > 0 {
+            let pages = pages(around: component(axis, dragOrigin), axis)
+            return .snap(from: offset, speed: speed, every: length(axis), in: pages, at: time)
+        }
         if hands(axis), range.contains(offset),
             let arrival = ScrollMotion.arrival(from: offset, speed: speed, in: range),
             enclosingScrollView(along: axis) != nil
@@ -98,6 +102,14 @@ extension ScrollView {
             return .flick(from: offset, speed: speed, in: range, bounces: false, at: time)
         }
         return .flick(from: offset, speed: speed, in: range, bounces: bounces, at: time)
+    }
+
+    /// The offsets from the page before the one at an offset to the page after it.
+    func pages(around offset: CGFloat, _ axis: Axis) -> ClosedRange<CGFloat> {
+        let (range, page) = (offsetRange(axis), length(axis))
+        let start = range.lowerBound + ((offset - range.lowerBound) / page).rounded() * page
+        let low = max(range.lowerBound, start - page)
+        return low...max(low, min(range.upperBound, start + page))
     }
 
     private func hands(_ axis: Axis) -> Bool {

@@ -36,7 +36,10 @@ extension ScrollView {
         let running = axis == .horizontal ? motion?.x : motion?.y
         let current = running?.value(at: time) ?? Double(component(axis, contentOffset))
         let base = motion?.kind == .wheel ? running?.target ?? current : current
-        let target = CGFloat(base) + notches * Self.wheelStep
+        if isPagingEnabled, length(axis) > 0, running != nil { return (true, 0) }
+        let target =
+            isPagingEnabled
+            ? page(beside: CGFloat(base), notches, axis) : CGFloat(base) + notches * Self.wheelStep
         let end = target.clamped(to: offsetRange(axis))
         var rest: CGFloat = 0
         if nestedScrolling != .stop, enclosingScrollView(along: axis) != nil {
@@ -55,6 +58,13 @@ extension ScrollView {
         motion = Motion(
             kind: .wheel, x: axis == .horizontal ? new : other?.x, y: axis == .vertical ? new : other?.y)
         return (true, rest)
+    }
+
+    /// The page beside the one at an offset, in the direction of some notches or points.
+    func page(beside offset: CGFloat, _ distance: CGFloat, _ axis: Axis) -> CGFloat {
+        guard length(axis) > 0 else { return offset }
+        let pages = pages(around: offset, axis)
+        return distance < 0 ? pages.lowerBound : pages.upperBound
     }
 
     private func isOwnTurn(_ axis: Axis, canMove: Bool, at time: Double) -> Bool {

@@ -31,6 +31,10 @@ open class ScrollView: View, ScrollingContent {
     open var isScrollEnabled = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
+    /// Whether the content rests only at multiples of the view's size, one page after the other. A drag or a
+    /// flick ends at the page where it began, or at a neighbor; a notch of the wheel and an arrow key turn
+    /// one page. False by default. UIKit's property.
+    open var isPagingEnabled = false
     /// What happens to gestures beyond the end of the content, if this scroll view lies inside another.
     /// `stop` by default.
     open var nestedScrolling = NestedScrolling.stop

@@ -8,23 +8,35 @@ nonisolated struct ColorSet: Decodable {
         let idiom: String?
         let appearances: [Appearance]?
 
-        var isDark: Bool { appearances?.contains { $0.value == "dark" } ?? false }
+        /// Whether the color is for one of the appearances, at the usual contrast.
+        func isUsable(dark: Bool) -> Bool {
+            let values = (appearances ?? []).map(\.value)
+            return (idiom == nil || idiom == "universal") && (values == ["dark"]) == dark
+                && (dark || values.isEmpty || values == ["light"])
+        }
     }
 
     struct Value: Decodable {
         let components: [String: String]?
+        let space: String?
+        /// The name of one of the system's colors.
+        let reference: String?
 
-        enum CodingKeys: String, CodingKey { case components }
+        enum CodingKeys: String, CodingKey {
+            case components, reference
+            case space = "color-space"
+        }
 
-        /// The color; nil if the components of the entry do not describe one.
+        /// The color; nil if its components are none, and its name is not known.
         var value: Color? {
-            guard let components else { return nil }
+            guard let components else { return reference.flatMap { Color.systemColor(named: $0) } }
             // Opacity is a fraction in every notation.
             let alpha = components["alpha"].flatMap { Float($0) }.map { min(max($0, 0), 1) } ?? 1
             if let white = Self.number(components["white"]) { return Color(white: white, alpha: alpha) }
             guard let red = Self.number(components["red"]), let green = Self.number(components["green"]),
                 let blue = Self.number(components["blue"])
             else { return nil }
+            if space == "display-p3" { return Color(displayP3: red, green, blue, alpha: alpha) }
             return Color(red: red, green: green, blue: blue, alpha: alpha)
         }
 
@@ -55,13 +67,30 @@ nonisolated struct ImageSet: Decodable {
         let idiom: String?
         let appearances: [Appearance]?
         let resizing: Resizing?
+        /// For some windows only: such entries are not used.
+        let widthClass: String?
+        let heightClass: String?
+        let gamut: String?
+        let direction: String?
+
+        enum CodingKeys: String, CodingKey {
+            case filename, scale, idiom, appearances, resizing
+            case widthClass = "width-class"
+            case heightClass = "height-class"
+            case gamut = "display-gamut"
+            case direction = "language-direction"
+        }
 
         /// The pixels per point of the image's file, 1 to 3.
         var factor: Int { scale.flatMap { Int($0.prefix(1)) }.map { min(max($0, 1), 3) } ?? 1 }
 
         func isUsable(dark: Bool) -> Bool {
             let values = (appearances ?? []).map(\.value)
-            return filename != nil && idiom != "watch" && idiom != "mac" && values == (dark ? ["dark"] : [])
+            let isForAll = widthClass == nil && heightClass == nil && gamut != "display-P3"
+            // A set with directions has an image for each: that from left to right is the usual one.
+            return filename != nil && idiom != "watch" && idiom != "mac" && isForAll
+                && direction != "right-to-left" && (values == ["dark"]) == dark
+                && (dark || values.isEmpty || values == ["light"])
         }
     }
 

@@ -41,6 +41,12 @@ final class XcodeAssets {
         }
     }
 
+    /// The folder of a set. Its name may begin with the groups that it lies in, as those of groups with a
+    /// namespace do.
+    private func set(_ name: String, _ ending: String) -> URL? {
+        sets["\(name).\(ending)"] ?? sets["\(name.split(separator: "/").last ?? "").\(ending)"]
+    }
+
     /// The reason why a set cannot be used.
     struct Fault: Error, CustomStringConvertible {
         /// The reason as a clause, without a period, to which a sentence is added.
@@ -61,14 +67,12 @@ final class XcodeAssets {
     /// The color of a set, with its dark variant; nil if there is no such set.
     func color(named name: String) throws(Fault) -> Color? {
         if let color = colors[name] { return color }
-        guard let set = sets[name + ".colorset"] else { return nil }
-        let universal = try contents(ColorSet.self, of: set).colors.filter {
-            $0.idiom == nil || $0.idiom == "universal"
-        }
-        guard let light = universal.first(where: { !$0.isDark })?.color?.value else {
+        guard let set = set(name, "colorset") else { return nil }
+        let entries = try contents(ColorSet.self, of: set).colors
+        guard let light = entries.first(where: { $0.isUsable(dark: false) })?.color?.value else {
             throw Fault(description: "\(set.path): the set has no color for the light appearance")
         }
-        let dark = universal.first { $0.isDark }?.color?.value
+        let dark = entries.first { $0.isUsable(dark: true) }?.color?.value
         let color = dark.map { Color(light: light, dark: $0) } ?? light
         colors[name] = color
         return color
@@ -79,7 +83,7 @@ final class XcodeAssets {
     /// The image of a set for a scale, with its dark variant, its cap insets and its rendering mode; nil if
     /// there is no such set.
     func image(named name: String, scale: CGFloat, _ codec: any ImageCodec) throws(Fault) -> Image? {
-        guard let set = sets[name + ".imageset"] else { return nil }
+        guard let set = set(name, "imageset") else { return nil }
         let contents = try contents(ImageSet.self, of: set)
         guard let entry = contents.best(for: scale, dark: false) else {
             throw Fault(description: "\(set.path): the set has no image for the light appearance")

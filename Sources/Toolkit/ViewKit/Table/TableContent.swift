@@ -228,7 +228,8 @@ final class TableContent {
     func updateDecorations() { for (path, cell) in cells { decorate(cell, at: path) } }
 
     private func decorate(_ cell: TableViewCell, at path: IndexPath) {
-        cell.separator = TableSeparator(below: path, in: layout, of: table)
+        cell.separator = TableSeparator(
+            below: path, in: layout, of: table, insetOfCell: cell.separatorInset)
         cell.backdrop = TableRowBackdrop(of: path, in: layout, of: table)
     }
 

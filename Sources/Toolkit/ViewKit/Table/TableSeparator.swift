@@ -9,14 +9,15 @@ struct TableSeparator: Equatable {
 
     /// Creates the line below a row; nil for the last row of a section, and in a table without separators.
     @MainActor
-    init?(below path: IndexPath, in layout: TableLayout, of table: TableView) {
+    init?(below path: IndexPath, in layout: TableLayout, of table: TableView, insetOfCell: CGFloat?) {
         guard table.separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else {
             return nil
         }
-        (color, inset) = (table.separatorColor, table.separatorInset)
+        (color, inset) = (table.separatorColor, insetOfCell ?? table.separatorInset)
     }
 
     func draw(on canvas: any Canvas, below row: CGRect, isMirrored: Bool) {
+        guard inset < row.width else { return }
         let pixel = 1 / canvas.scale
         canvas.fill(
             CGRect(

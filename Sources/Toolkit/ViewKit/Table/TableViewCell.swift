@@ -62,6 +62,10 @@ open class TableViewCell: View {
     /// The inset of the texts from the left and right, in points; 16 by default.
     open var textInset: CGFloat = 16 { didSet { setNeedsLayout() } }
 
+    /// The inset of the separator below the row from its leading edge, in points; nil, the default: the
+    /// table's. One as wide as the row, or wider, hides the separator. Set it before the table shows the row.
+    open var separatorInset: CGFloat?
+
     /// Whether the cell's row is selected. The table sets it, by `setSelected(_:animated:)`.
     open var isSelected: Bool {
         get { storedSelected }

@@ -209,19 +209,37 @@ extension View {
         case scaleAspectFill
         /// The content is centered in its own size.
         case center
+        /// Unscaled, in the middle of an edge.
+        case top, bottom, left, right
+        /// Unscaled, in a corner.
+        case topLeft, topRight, bottomLeft, bottomRight
 
         /// The rectangle in which content of a size is drawn in `bounds`, in points.
         func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
             guard self != .scaleToFill, size.width > 0, size.height > 0 else { return bounds }
             let (x, y) = (bounds.width / size.width, bounds.height / size.height)
             let factor: CGFloat =
-                switch self {
-                case .scaleAspectFit: min(x, y)
-                case .scaleAspectFill: max(x, y)
-                case .center, .scaleToFill: 1
-                }
+                self == .scaleAspectFit ? min(x, y) : self == .scaleAspectFill ? max(x, y) : 1
+            let room = CGSize(
+                width: bounds.width - size.width * factor, height: bounds.height - size.height * factor)
             return CGRect(
-                center: bounds.center, size: CGSize(width: size.width * factor, height: size.height * factor))
+                x: bounds.minX + room.width * place.x, y: bounds.minY + room.height * place.y,
+                width: size.width * factor, height: size.height * factor)
+        }
+
+        /// The share of the room that is left of the content, and above it.
+        private var place: (x: CGFloat, y: CGFloat) {
+            switch self {
+            case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)
+            case .top: (0.5, 0)
+            case .bottom: (0.5, 1)
+            case .left: (0, 0.5)
+            case .right: (1, 0.5)
+            case .topLeft: (0, 0)
+            case .topRight: (1, 0)
+            case .bottomLeft: (0, 1)
+            case .bottomRight: (1, 1)
+            }
         }
     }
 }

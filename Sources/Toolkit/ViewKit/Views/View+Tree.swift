@@ -109,15 +109,19 @@ extension View {
     /// Updates the inherited traits of this subtree, from the top down. Views whose traits changed are
     /// notified and redrawn.
     func updateTraits() {
-        let style =
-            overrideUserInterfaceStyle == .unspecified
-            ? superview?.traitCollection.userInterfaceStyle ?? .light : overrideUserInterfaceStyle
-        guard style != traitCollection.userInterfaceStyle else { return }
+        var traits = superview?.traitCollection ?? rootTraits
+        if overrideUserInterfaceStyle != .unspecified {
+            traits.userInterfaceStyle = overrideUserInterfaceStyle
+        }
+        guard traits != traitCollection else { return }
         let previous = traitCollection
-        traitCollection.userInterfaceStyle = style
-        contentDidChange()
-        window?.setNeedsFrame()
+        traitCollection = traits
+        if traits.userInterfaceStyle != previous.userInterfaceStyle {
+            contentDidChange()
+            window?.setNeedsFrame()
+        }
         traitCollectionDidChange(previous)
+        onTraitChange?(self)
         for view in subviews where view.superview === self { view.updateTraits() }
     }
 

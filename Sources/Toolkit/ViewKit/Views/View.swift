@@ -92,6 +92,15 @@ open class View: Responder {
     /// The traits that this view inherits, with its own override; dynamic colors are resolved with them. A
     /// removed view keeps its traits until it is added elsewhere.
     public internal(set) var traitCollection = TraitCollection(userInterfaceStyle: .light)
+    /// Called after the traits changed, before those of the subviews change: for layout files, whose views
+    /// vary with the window's size. Nil by default.
+    package var onTraitChange: ((View) -> Void)?
+    /// The traits of a view without a superview, but for its own override: light, and what it had.
+    var rootTraits: TraitCollection {
+        var traits = traitCollection
+        traits.userInterfaceStyle = .light
+        return traits
+    }
 
     /// Whether the mouse pointer is over this view or one of its subviews. Fingers never hover.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }

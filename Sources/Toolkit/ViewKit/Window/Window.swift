@@ -77,6 +77,26 @@ public final class Window: View {
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
         window = self
+        updateTraits()
+    }
+
+    /// The widths and heights from which a window has room, in points. UIKit has no such numbers, but its
+    /// devices: no phone is as wide upright, nor as high on its side, and each tablet is wider and higher.
+    static let regularSize = CGSize(width: 600, height: 480)
+
+    override var rootTraits: TraitCollection {
+        TraitCollection(
+            userInterfaceStyle: .light,
+            horizontalSizeClass: bounds.width < Self.regularSize.width ? .compact : .regular,
+            verticalSizeClass: bounds.height < Self.regularSize.height ? .compact : .regular)
+    }
+
+    public override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            super.bounds = newValue
+            updateTraits()
+        }
     }
 
     var dispatcher: TouchDispatcher {

@@ -1,0 +1,59 @@
+import CartoucheDrawing
+import Foundation
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import CartoucheNib
+
+/// Files without their programs.
+@Suite struct LayoutFilePreviewTests {
+    private let scene = NibScene()
+
+    private func preview(_ xml: String, resources: String = "") throws -> LayoutFilePreview {
+        let folder = try Folder()
+        try folder.write(Xib.data(xml, resources: resources), to: "a.xib")
+        return try LayoutFilePreview(contentsOfFile: folder.path("a.xib"))
+    }
+
+    @Test func elementsAndAttributesAreCounted() throws {
+        let counts = try preview(
+            "<view alpha=\"0.5\" odd=\"1\" id=\"a\"><odd x=\"1\" y=\"2\"/></view>"
+        ).counts
+
+        #expect(counts.unreadElements == 1)
+        #expect(counts.unreadAttributes == 3, "odd, x and y")
+        #expect(counts.attributes > 3 && counts.elements > 4)
+    }
+
+    @Test func missingImagesAreGrayBoxesOfTheirSize() throws {
+        let found = try preview(
+            "<imageView image=\"pin\" id=\"a\"/>",
+            resources: "<image name=\"pin\" width=\"30\" height=\"20\"/>")
+
+        let view = try #require(found.views.first?.view as? ImageView)
+        #expect(view.image?.size == CGSize(width: 30, height: 20))
+        #expect(found.problems.count == 1)
+    }
+
+    @Test func prototypesAreShownOnce() throws {
+        let found = try preview(
+            """
+            <tableView rowHeight="44" id="t"><rect key="frame" width="300" height="200"/><prototypes>
+            <tableViewCell reuseIdentifier="a" rowHeight="60" id="a"/>
+            <tableViewCell reuseIdentifier="b" id="b"/></prototypes></tableView>
+            <collectionView id="c"><rect key="frame" width="300" height="200"/>
+            <collectionViewFlowLayout key="collectionViewLayout" id="f">
+            <size key="headerReferenceSize" width="50" height="20"/></collectionViewFlowLayout><cells>
+            <collectionViewCell reuseIdentifier="c" id="d"/></cells></collectionView>
+            """)
+        for (_, view) in found.views { scene.window.addSubview(view) }
+        scene.window.layoutIfNeeded()
+
+        let table = try #require(found.views[0].view as? TableView)
+        let collection = try #require(found.views[1].view as? CollectionView)
+        #expect(table.numberOfRows(inSection: 0) == 2)
+        #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 60)
+        #expect(collection.visibleCells.count == 1)
+    }
+}
