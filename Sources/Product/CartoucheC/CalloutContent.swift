@@ -14,12 +14,6 @@ struct CalloutData {
     var drawnSize: CGSize?
 }
 
-/// A content that the program draws: an empty place in a bubble.
-final class DrawnContent: View {
-    /// Whether it was in a window, so that it is gone once it is in none.
-    var wasShown = false
-}
-
 /// The content of a callout by data: image, title and subtitle, rows that scroll, buttons.
 final class CalloutContent: View, TableViewDataSource, TableViewDelegate, BubbleStyleFollowing {
     private static let rowHeight: CGFloat = 32

@@ -11,20 +11,16 @@ final class MapHost {
     let map: MapView
     let settings: HostSettings
     /// The host's own number for the program.
-    var handle: OpaquePointer?
-    var callbacks = cartouche_callbacks()
+    let handle: OpaquePointer
+    private var callbacks = cartouche_callbacks()
     let annotations = NumberedAnnotations()
-    var overlays = NumberedOverlays()
-    var images = NumberedImages()
+    let overlays = NumberedOverlays()
+    let images = NumberedImages()
     /// The callouts that the program draws, while they are on the map.
-    var drawn: [Int64: DrawnContent] = [:]
-    /// The latest time that the program has said.
-    var time = 0.0
-    /// Whether all that is in view is drawn, as the map last said.
-    var isRendered = true
+    private var drawn: [Int64: DrawnContent] = [:]
     private(set) var isFreed = false
-    lazy var network = TileNetwork(options: settings.network, warn: { Reports.add($0) })
-    private lazy var events = MapEvents(self)
+    private(set) lazy var network = TileNetwork(options: settings.network, warn: { Reports.add($0) })
+    private(set) lazy var events = MapEvents(self)
 
     /// How many calls of the program are going on, one in the callbacks of the other.
     private static var depth = 0
@@ -33,8 +29,8 @@ final class MapHost {
     /// Whether the program is in a callback, if it calls.
     static var isCalled: Bool { depth > 0 }
 
-    init(_ settings: HostSettings) throws {
-        self.settings = settings
+    init(_ settings: HostSettings, handle: OpaquePointer) throws {
+        (self.settings, self.handle) = (settings, handle)
         if settings.usesSDL {
             let sdl = try SDLViewHost(
                 frame: CGRect(origin: settings.origin, size: settings.size), bundles: settings.bundles,
@@ -88,7 +84,7 @@ final class MapHost {
         isFreed = true
         Reports.setCollects(false, for: key)
         views.onWake = nil
-        if let handle { HostTable.shared.remove(handle) }
+        HostTable.shared.remove(handle)
         if Self.depth > 0 { Self.closing.append(self) } else { close() }
     }
 
@@ -98,6 +94,12 @@ final class MapHost {
     }
 
     var key: UInt { UInt(bitPattern: handle) }
+
+    /// From now on these functions of the program are called.
+    func connect(_ callbacks: cartouche_callbacks) {
+        self.callbacks = callbacks
+        Reports.setCollects(callbacks.report != nil, for: key)
+    }
 
     /// Calls the program, if it has this callback.
     func call<Function>(
@@ -116,6 +118,24 @@ final class MapHost {
         for sentence in Reports.drain(for: key) {
             sentence.withCString { text in call(\.report) { $0($1, $2, text) } }
         }
+    }
+
+    // MARK: Callouts
+
+    /// The content of a pin's callout; nil: the map's own, with title and subtitle.
+    func calloutContent(for pin: NumberedPin) -> View? {
+        guard let data = pin.callout, !pin.look.hidesCallout else { return nil }
+        if let size = data.drawnSize {
+            let content = DrawnContent(frame: CGRect(origin: .zero, size: size))
+            drawn[pin.number] = content
+            return content
+        }
+        let number = pin.number
+        return CalloutContent(
+            data, title: pin.title, subtitle: pin.subtitle,
+            onRow: { [weak self] row in self?.call(\.row_pressed) { $0($1, $2, number, Int32(clamping: row)) }
+            },
+            onButton: { [weak self] button in self?.call(\.button_pressed) { $0($1, $2, number, button) } })
     }
 
     /// After an update: where the callouts are that the program draws.
@@ -154,6 +174,12 @@ final class MapHost {
         }
         return sdl
     }
+}
+
+/// A content that the program draws: an empty place in a bubble.
+private final class DrawnContent: View {
+    /// Whether it was in a window, so that it is gone once it is in none.
+    fileprivate var wasShown = false
 }
 
 extension PointerStyle {

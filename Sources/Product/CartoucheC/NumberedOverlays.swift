@@ -3,7 +3,7 @@ import Cartouche
 import Foundation
 
 /// The overlays by their numbers: those of one GeoJSON text have one.
-struct NumberedOverlays {
+final class NumberedOverlays {
     /// How the overlays of a number are drawn; nil where the library's own look is.
     struct Look {
         var lineColor: Color?
@@ -31,7 +31,7 @@ struct NumberedOverlays {
     /// All overlays, in the order of their addition.
     var all: [any Overlay] { overlays.sorted { $0.key < $1.key }.flatMap(\.value) }
 
-    mutating func add(_ new: [any Overlay], _ look: Look) -> Int64 {
+    func add(_ new: [any Overlay], _ look: Look) -> Int64 {
         count += 1
         (overlays[count], looks[count]) = (new, look)
         for overlay in new { numbers[ObjectIdentifier(overlay)] = count }
@@ -39,7 +39,7 @@ struct NumberedOverlays {
     }
 
     /// Removes and returns the overlays of a number.
-    mutating func remove(_ number: Int64) throws(Failure) -> [any Overlay] {
+    func remove(_ number: Int64) throws(Failure) -> [any Overlay] {
         guard let old = overlays.removeValue(forKey: number) else {
             throw Failure(
                 CARTOUCHE_ERROR_NOT_FOUND,
@@ -50,7 +50,7 @@ struct NumberedOverlays {
         return old
     }
 
-    mutating func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
+    func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
 
     /// The number of an overlay; nil if it is none of the program's.
     func number(of overlay: any Overlay) -> Int64? { numbers[ObjectIdentifier(overlay)] }

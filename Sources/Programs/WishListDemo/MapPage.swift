@@ -20,12 +20,7 @@ final class MapPage: View {
     }
 
     /// Whether a card is open. In a low window the sheet makes room for it meanwhile.
-    var isCardOpen = false {
-        didSet {
-            guard isCardOpen != oldValue else { return }
-            setNeedsLayout()
-        }
-    }
+    private var isCardOpen: Bool { !mapView.selectedAnnotations.isEmpty }
     /// Beside a sheet a card needs a map of this height, in points.
     private static let cardRoom: CGFloat = 330
 
@@ -38,6 +33,9 @@ final class MapPage: View {
         panel.isHidden = !isListOpen
         panel.close.addAction(for: .touchUpInside) { [weak self] in self?.isListOpen = false }
     }
+
+    /// A card was opened or closed.
+    func selectionDidChange() { setNeedsLayout() }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -5,13 +5,22 @@ final class Person {
     let name: String
     let city: String
     let avatar: Image
-    var wishList: [String] = []
+    let wishList: [String]
     /// Invalid until it is known: a person without a location is kept, but not drawn.
-    var location: LocationCoordinate2D = .invalid { didSet { onMove?() } }
+    private(set) var location: LocationCoordinate2D
     /// Called after every change of the location.
     var onMove: (() -> Void)?
 
-    init(name: String, city: String, avatar: Image) {
+    init(
+        name: String, city: String, avatar: Image, wishList: [String] = [],
+        location: LocationCoordinate2D = .invalid
+    ) {
         (self.name, self.city, self.avatar) = (name, city, avatar)
+        (self.wishList, self.location) = (wishList, location)
+    }
+
+    func move(to location: LocationCoordinate2D) {
+        self.location = location
+        onMove?()
     }
 }

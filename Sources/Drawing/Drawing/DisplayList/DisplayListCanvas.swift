@@ -11,7 +11,7 @@ package final class DisplayListCanvas: Canvas {
     /// The source of the canvas's textures.
     package let resources: DrawingResources
 
-    var state: CanvasState
+    private(set) var state: CanvasState
     private var stack: [CanvasState] = []
 
     /// An empty canvas: `scale` pixels per point, colors resolved with `traits`.

@@ -23,26 +23,43 @@ final class ClusterGroup {
     private(set) var built: Built?
     private var gathering: Gathering?
     /// Whether members came, went or moved since the last build began.
-    var isStale = false
+    private(set) var isStale = false
     /// Whether a build is running.
-    var isBuilding = false
+    private(set) var isBuilding = false
 
     /// The clusters on the map, by node.
-    var clusters: [Int32: ClusterAnnotation] = [:]
+    private(set) var clusters: [Int32: ClusterAnnotation] = [:]
     /// The points of the slots that are shown alone, by slot.
-    var singles: [Int32: Int32] = [:]
+    private(set) var singles: [Int32: Int32] = [:]
     /// The zoom of the nodes on the map; nil while there are none.
-    var zoom: Int?
+    private(set) var zoom: Int?
 
     init(_ identifier: String) { self.identifier = identifier }
 
-    func add(_ slot: Int) {
+    /// - Parameter isShown: whether the member has a pin already.
+    func add(_ slot: Int, isShown: Bool = false) {
         isStale = true
+        if isShown { singles[Int32(slot)] = -1 }
         while isListed.count <= slot { isListed.append(false) }
         guard !isListed[slot] else { return }
         isListed[slot] = true
         slots.append(Int32(slot))
     }
+
+    /// The next build gathers the members again.
+    func setNeedsBuild() { isStale = true }
+
+    /// A member is shown alone no longer.
+    func forget(_ slot: Int) { singles[Int32(slot)] = nil }
+
+    /// A cluster is on the map from now on.
+    func add(_ cluster: ClusterAnnotation, at node: Int32) { clusters[node] = cluster }
+
+    /// A node's cluster, which leaves the map.
+    func removeCluster(at node: Int32) -> ClusterAnnotation? { clusters.removeValue(forKey: node) }
+
+    /// These members are shown alone, by the nodes of a zoom.
+    func show(_ singles: [Int32: Int32], zoom: Int) { (self.singles, self.zoom) = (singles, zoom) }
 
     /// What a build needs of the members.
     struct Members {
@@ -64,7 +81,8 @@ final class ClusterGroup {
 
     var isGathering: Bool { gathering != nil }
 
-    func beginGathering() {
+    func beginBuild() {
+        (isStale, isBuilding) = (false, true)
         var new = Gathering()
         new.members.slots.reserveCapacity(slots.count)
         new.members.sequences.reserveCapacity(slots.count)
@@ -124,7 +142,9 @@ final class ClusterGroup {
                 gone.append(cluster)
             }
         }
-        built = new
+        (built, isBuilding) = (new, false)
+        // The points have other numbers now; what is no longer shown alone is found by the next update.
+        for slot in singles.keys { singles[slot] = -1 }
         return gone
     }
 

@@ -11,6 +11,8 @@ final class CollisionFades {
     private let visible: VisibleViewSet
     /// The slots whose views fade out.
     private var leaving: Set<Int> = []
+    /// The own alphas of the views that are faded, or are to be.
+    private var alphas: [ObjectIdentifier: CGFloat] = [:]
 
     init(_ positions: AnnotationPositions) { (store, visible) = (positions.store, positions.visible) }
 
@@ -24,7 +26,7 @@ final class CollisionFades {
         }
         leaving.insert(slot)
         view.isPassedOver = true
-        if view.alphaOfShown == nil { view.alphaOfShown = view.alpha }
+        keepAlpha(of: view)
         fade(view, to: 0)
     }
 
@@ -35,14 +37,13 @@ final class CollisionFades {
         leaving.remove(slot)
         guard let view = visible[slot] else { return }
         view.isPassedOver = false
-        guard let alpha = view.alphaOfShown else { return }
-        view.alphaOfShown = nil
+        guard let alpha = alphas.removeValue(forKey: ObjectIdentifier(view)) else { return }
         fade(view, to: alpha)
     }
 
     /// Makes a view invisible until it is decided whether it is shown.
     func makeInvisible(_ view: AnnotationView) {
-        if view.alphaOfShown == nil { view.alphaOfShown = view.alpha }
+        keepAlpha(of: view)
         view.isPassedOver = true
         View.performWithoutAnimation { view.alpha = 0 }
     }
@@ -59,8 +60,7 @@ final class CollisionFades {
     func forget(_ view: AnnotationView) {
         leaving.remove(view.slot)
         view.isPassedOver = false
-        guard let alpha = view.alphaOfShown else { return }
-        view.alphaOfShown = nil
+        guard let alpha = alphas.removeValue(forKey: ObjectIdentifier(view)) else { return }
         View.performWithoutAnimation { view.alpha = alpha }
     }
 
@@ -74,6 +74,11 @@ final class CollisionFades {
             store.setHidden(slot, true)
         }
         return !gone.isEmpty
+    }
+
+    private func keepAlpha(of view: AnnotationView) {
+        let id = ObjectIdentifier(view)
+        if alphas[id] == nil { alphas[id] = view.alpha }
     }
 
     private func fade(_ view: AnnotationView, to alpha: CGFloat) {

@@ -24,9 +24,9 @@ final class MapGestureController {
     /// Called for a tap on the map itself, at once when the finger lifts; for both taps of a double tap.
     var onTap: ((CGPoint) -> Void)?
     /// Whether a pressed key is still down; false also ends the motion of a key whose release was lost.
-    var isKeyHeld: (Key) -> Bool = { _ in false }
+    private let isKeyHeld: (Key) -> Bool
     /// Called when there is a change to return, or to end, in the next frame.
-    var onNeedsFrame: (() -> Void)?
+    private let onNeedsFrame: () -> Void
 
     private enum Mode { case none, moving, quickZoom, refused }
 
@@ -51,6 +51,10 @@ final class MapGestureController {
     /// Whether the map moves by itself, or a change is pending.
     var needsFrames: Bool { inertia != nil || !eased.isEmpty || !keys.isEmpty || !pending.isNone }
 
+    init(isKeyHeld: @escaping (Key) -> Bool, onNeedsFrame: @escaping () -> Void) {
+        (self.isKeyHeld, self.onNeedsFrame) = (isKeyHeld, onNeedsFrame)
+    }
+
     // MARK: Fingers
 
     func landed(_ finger: MapFinger) {
@@ -62,7 +66,7 @@ final class MapGestureController {
         fingers.append(finger)
         if mode == .quickZoom { mode = .moving }
         rebase(at: finger.startTime)
-        onNeedsFrame?()
+        onNeedsFrame()
     }
 
     func moved(_ key: ObjectIdentifier, to position: CGPoint, at time: Double) {
@@ -85,7 +89,7 @@ final class MapGestureController {
         case .none, .refused:
             return
         }
-        onNeedsFrame?()
+        onNeedsFrame()
     }
 
     func lifted(_ key: ObjectIdentifier, at time: Double) {
@@ -98,7 +102,7 @@ final class MapGestureController {
         } else {
             rebase(at: time)
         }
-        onNeedsFrame?()
+        onNeedsFrame()
     }
 
     /// Cancels all fingers: another gesture has won them, or the window lost them. The map stays where it is.
@@ -107,7 +111,7 @@ final class MapGestureController {
         fingers.removeAll(keepingCapacity: true)
         taps.cancelled()
         mode = .none
-        onNeedsFrame?()
+        onNeedsFrame()
     }
 
     /// Cancels one finger.
@@ -128,7 +132,7 @@ final class MapGestureController {
         let turn = WheelGesture.turned(
             notches: notches, about: zoomPoint(point), levelsPerNotch: options.wheelLevelsPerNotch)
         eased.add(turn, at: time, duration: WheelGesture.duration)
-        onNeedsFrame?()
+        onNeedsFrame()
         return true
     }
 
@@ -140,7 +144,7 @@ final class MapGestureController {
         stopInertia()
         // While fingers are down, the map follows them only.
         if fingers.isEmpty { keys.press(key, gesture, at: time) }
-        onNeedsFrame?()
+        onNeedsFrame()
         return true
     }
 

@@ -11,11 +11,11 @@ final class MapTouchRecognizer: GestureRecognizer {
     /// Whether a map gesture may start where a touch landed.
     var mayStart: ((Touch) -> Bool)?
     /// Whether a touch landed on the map itself.
-    var isOnMap: ((Touch) -> Bool)?
+    private let isOnMap: (Touch) -> Bool
     /// Called when a touch that may move the map has landed.
-    var onLanding: (() -> Void)?
+    private let onLanding: () -> Void
     /// Called with the two fingers that the mouse simulates, in the map's points; none: they have lifted.
-    var onSimulatedTouches: (([CGPoint]) -> Void)?
+    private let onSimulatedTouches: ([CGPoint]) -> Void
 
     /// The mouse that simulates two fingers, and the second of them.
     private var simulatedPair: (mouse: Touch, other: SecondFinger)?
@@ -23,8 +23,13 @@ final class MapTouchRecognizer: GestureRecognizer {
     /// The identity of the second finger.
     private final class SecondFinger {}
 
-    init(controller: MapGestureController) {
+    init(
+        controller: MapGestureController, isOnMap: @escaping (Touch) -> Bool,
+        onLanding: @escaping () -> Void, onSimulatedTouches: @escaping ([CGPoint]) -> Void
+    ) {
         self.controller = controller
+        (self.isOnMap, self.onLanding) = (isOnMap, onLanding)
+        self.onSimulatedTouches = onSimulatedTouches
         super.init()
         controller.mayBegin = { [weak self] in self?.begin() ?? false }
     }
@@ -35,15 +40,15 @@ final class MapTouchRecognizer: GestureRecognizer {
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         for touch in touches.inLandingOrder {
-            onLanding?()
+            onLanding()
             let isPair = touch.standsForTwoFingers
             let position = touch.location(in: view)
-            land(ObjectIdentifier(touch), touch, position, isOnMap: isPair || isOnMap?(touch) ?? true)
+            land(ObjectIdentifier(touch), touch, position, isOnMap: isPair || isOnMap(touch))
             guard isPair else { continue }
             let other = SecondFinger()
             simulatedPair = (touch, other)
             land(ObjectIdentifier(other), touch, mirrored(position), isOnMap: true)
-            onSimulatedTouches?([position, mirrored(position)])
+            onSimulatedTouches([position, mirrored(position)])
         }
         if state == .began || state == .changed { state = .changed }
     }
@@ -54,7 +59,7 @@ final class MapTouchRecognizer: GestureRecognizer {
             controller.moved(ObjectIdentifier(touch), to: position, at: touch.timestamp)
             guard let other = other(of: touch) else { return }
             controller.moved(ObjectIdentifier(other), to: mirrored(position), at: touch.timestamp)
-            onSimulatedTouches?([position, mirrored(position)])
+            onSimulatedTouches([position, mirrored(position)])
         }
         if controller.isTracking { state = .changed }
     }
@@ -110,7 +115,7 @@ final class MapTouchRecognizer: GestureRecognizer {
     private func endSimulatedPair(of touch: Touch) {
         guard other(of: touch) != nil else { return }
         simulatedPair = nil
-        onSimulatedTouches?([])
+        onSimulatedTouches([])
     }
 
     private func begin() -> Bool {

@@ -38,13 +38,11 @@ extension AnnotationLayer: AnnotationSourceHost {
             store.ingest(limit: AnnotationQueue.sliceSize)
         } while left > 0 && !budget.isSpent
         queue.releaseSome()
-        store.isFilling = !queue.isEmpty
     }
 
     /// Adds and removes all queued annotations, now.
     func performAll() {
         while let slice = queue.dequeue(AnnotationQueue.sliceSize) { _ = perform(slice) }
-        store.isFilling = false
     }
 
     /// Adds a queued annotation, now.

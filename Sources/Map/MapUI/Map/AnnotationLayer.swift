@@ -27,7 +27,7 @@ final class AnnotationLayer {
     let sources: AnnotationSourceController
     let queue = AnnotationQueue()
     /// The layers of points, back to front.
-    var pointViews: [PointLayerView] = []
+    private(set) var pointViews: [PointLayerView] = []
     /// The dots that are selected.
     var dots: [SelectedDot] = []
     let callouts = CalloutHost()
@@ -59,7 +59,7 @@ final class AnnotationLayer {
         clusters = ClusterController(positions)
         collisions = CollisionController(positions)
         sources = AnnotationSourceController(positions, collisions)
-        selection = SelectionController(callouts, spiders, positions, caller: caller)
+        selection = SelectionController(callouts, spiders, positions, in: map, caller: caller)
         titles = MarkerTitleController(positions, callouts)
         userLocation = UserLocationAccuracyAnimator(positions)
         focusOrder = MapFocusOrder(positions, callouts, in: container)
@@ -81,7 +81,6 @@ final class AnnotationLayer {
         (clusters.delegate, sources.delegate) = (self, self)
         (drags.delegate, spiders.delegate) = (self, self)
         (callouts.delegate, selection.delegate) = (self, self)
-        selection.callouts.environment = map
         connectCollisions()
         container.addGestureRecognizer(
             AnnotationTapRecognizer(self, targets) { [weak self] pin in
@@ -92,6 +91,21 @@ final class AnnotationLayer {
     /// How many views are on the map, and how many wait for reuse.
     var viewCounts: (live: Int, pooled: Int) { (visible.count, placer.pool.count) }
 
+    // MARK: Points
+
+    /// Adds the view of a layer of points, in front of the others.
+    func add(_ view: PointLayerView, to map: View) {
+        map.insertSubview(view, belowSubview: container)
+        pointViews.append(view)
+    }
+
+    /// Removes a view of points, with its dots.
+    func remove(_ view: PointLayerView) {
+        pointViews.removeAll { $0 === view }
+        view.removeFromSuperview()
+        removeDots(of: view)
+    }
+
     // MARK: Annotations
 
     /// Adds annotations; annotations that are on the map already are left alone.
@@ -99,7 +113,6 @@ final class AnnotationLayer {
         let first = store.reserveSequences(annotations.count)
         if annotations.count > AnnotationQueue.batchLimit {
             queue.append(annotations, isAddition: true, firstSequence: first)
-            store.isFilling = true
         } else {
             queue.exempt(annotations)
             addNow(annotations.enumerated().lazy.map { ($0.element, first + $0.offset) })
@@ -218,7 +231,7 @@ final class AnnotationLayer {
         spiders.follow(frame.viewport)
         refreshPositions(at: frame.time)
         invalidate(positions.settleMotions())
-        invalidate(clusters.update(frame, in: map.window, budget))
+        invalidate(clusters.update(frame, in: map.window, isFilling: !queue.isEmpty, budget))
         invalidate(collisions.update(frame, in: map.window))
         invalidate(sources.update(frame, in: map.window))
 

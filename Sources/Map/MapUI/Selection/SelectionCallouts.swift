@@ -3,7 +3,7 @@ import ViewKit
 
 /// The callouts that follow the selection: which callout a selected annotation has, and whose state it is in.
 final class SelectionCallouts {
-    weak var environment: (any CalloutEnvironment)?
+    private weak var environment: (any CalloutEnvironment)?
     private let list: AnnotationSelection
     private let host: CalloutHost
     private let positions: AnnotationPositions
@@ -11,9 +11,10 @@ final class SelectionCallouts {
 
     init(
         _ list: AnnotationSelection, _ host: CalloutHost, _ positions: AnnotationPositions,
-        caller: any SelectionProgramCaller
+        in environment: any CalloutEnvironment, caller: any SelectionProgramCaller
     ) {
         (self.list, self.host, self.positions, self.caller) = (list, host, positions, caller)
+        self.environment = environment
     }
 
     /// The inputs of callout layout, as they are now.

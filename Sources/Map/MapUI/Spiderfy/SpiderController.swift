@@ -92,7 +92,7 @@ final class SpiderController {
         guard members.count > 1, let place = positions.restingPoint(of: view) else { return false }
         collect(animated: animated)
         leaving.removeAll { spider in
-            spider.members.removeAll { view in members.contains { $0 === view } }
+            spider.remove(members)
             if spider.members.isEmpty { spider.legs.removeFromSuperview() }
             return spider.members.isEmpty
         }
@@ -163,8 +163,7 @@ final class SpiderController {
     /// A drag takes the pin out of its spider: it stays where it is shown, now by the drag's displacement.
     func release(_ view: AnnotationView) {
         for spider in spiders where spider.holds(view) {
-            spider.members.removeAll { $0 === view }
-            spider.isBroken = true
+            spider.release(view)
         }
         view.displacement.spread.set(.zero)
     }
@@ -177,7 +176,7 @@ final class SpiderController {
     /// The pin is removed from the map: the others do not wait for it.
     func forget(_ view: AnnotationView) {
         for spider in spiders where spider.holds(view) {
-            spider.members.removeAll { $0 === view }
+            spider.remove([view])
             if spider === spread { collect(animated: true) }
         }
         view.displacement.spread.set(.zero)

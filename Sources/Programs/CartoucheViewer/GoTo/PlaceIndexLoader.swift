@@ -5,8 +5,6 @@ import TileStore
 final class PlaceIndexLoader {
     /// Nil until it is read.
     private(set) var index: PlaceIndex?
-    /// Called when the index has been read.
-    var onLoad: (() -> Void)?
 
     private let read: @Sendable () -> PlaceIndex
     private var isLoading = false
@@ -24,14 +22,15 @@ final class PlaceIndexLoader {
     }
 
     /// Begins to read, unless it has begun.
-    func load(by tasks: FrameTasks) {
+    /// - Parameter completion: called when the index has been read.
+    func load(by tasks: FrameTasks, then completion: @escaping () -> Void) {
         guard index == nil, !isLoading else { return }
         isLoading = true
         tasks.run(read) { [weak self] index in
             guard let self else { return }
             self.index = index
             isLoading = false
-            onLoad?()
+            completion()
         }
     }
 }

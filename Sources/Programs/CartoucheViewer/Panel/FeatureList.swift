@@ -11,26 +11,26 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     var onSortMenu: ((Menu, View) -> Void)?
     /// Called when threads begin to search or to sort, and in the frame that has all that they found.
     var onBusy: ((Bool) -> Void)?
-    /// The middle of the map.
-    var mapCenter: () -> LocationCoordinate2D? = { nil }
-    /// Of distances.
-    var units = ScaleUnits.metric { didSet { if units != oldValue { rowsDidChange() } } }
-    /// The color of a feature.
-    var color: (FeatureID) -> Color = { _ in FeatureStyle.standard }
+    /// Of distances: those of the map's scale.
+    var units: ScaleUnits { map.ornaments.scale.units }
     /// The note at the bottom; `nil` if there is none.
-    var note: String? {
-        didSet {
-            noteLabel.text = note
-            setNeedsLayout()
-        }
-    }
+    var note: String? { noteLabel.text }
 
     private let store: FeatureStore
+    private let map: MapView
+    /// The color of a feature.
+    private let color: (FeatureID) -> Color
     private let headLabel = Label()
     private let searchField = SearchField()
     private let table = TableView()
     private let noteLabel = Label()
-    private let query: FeatureListQuery
+    private lazy var query = FeatureListQuery(
+        store: store,
+        onStart: { [weak self] in
+            self?.frames.isPaused = false
+            self?.onBusy?(true)
+        },
+        onChange: { [weak self] in self?.rowsDidChange() })
     /// Runs while threads search.
     private lazy var frames = DisplayLink { [weak self] _ in self?.deliverResults() }
     private let progressView = ProgressView()
@@ -46,7 +46,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     var sortKey: FeatureSortKey {
         get { query.sortKey }
         set {
-            query.sortKey = newValue
+            query.sort(by: newValue)
             sortButton.setTitle(SortMenu.title(of: newValue), for: .normal)
             // Rows say by what they are sorted.
             rowsDidChange()
@@ -54,9 +54,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         }
     }
 
-    init(store: FeatureStore) {
-        self.store = store
-        query = FeatureListQuery(store: store)
+    init(store: FeatureStore, map: MapView, color: @escaping (FeatureID) -> Color) {
+        (self.store, self.map, self.color) = (store, map, color)
         super.init(frame: .zero)
         name = "features"
         backgroundColor = ViewerTheme.panel
@@ -68,7 +67,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         searchField.clearButtonMode = .whileEditing
         searchField.addAction(for: .editingChanged) { [weak self] in
             guard let self else { return }
-            query.text = searchField.text ?? ""
+            query.search(for: searchField.text ?? "")
             choosesFirst = false
         }
         searchField.addAction(for: .primaryActionTriggered) { [weak self] in self?.chooseFirst() }
@@ -79,11 +78,6 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
             }
         }
         frames.isPaused = true
-        query.onStart = { [weak self] in
-            self?.frames.isPaused = false
-            self?.onBusy?(true)
-        }
-        query.onChange = { [weak self] in self?.rowsDidChange() }
         progressView.isHidden = true
         sortButton.name = "sort"
         sortButton.toolTip = "Sort the list"
@@ -110,8 +104,16 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         showCount()
     }
 
+    /// Shows a note at the bottom, or none.
+    func show(note: String?) {
+        noteLabel.text = note
+        setNeedsLayout()
+    }
+
+    func unitsDidChange() { rowsDidChange() }
+
     private func presentSortMenu() {
-        let menu = SortMenu(catalog: store.catalog, current: sortKey, center: mapCenter())
+        let menu = SortMenu(catalog: store.catalog, current: sortKey, center: map.centerCoordinate)
         onSortMenu?(menu.menu { [weak self] in self?.sortKey = $0 }, sortButton)
     }
 

@@ -5,15 +5,15 @@ import Cartouche
 /// longer wanted is canceled.
 final class FeatureListQuery {
     /// Called when other features are listed.
-    var onChange: (() -> Void)?
+    private let onChange: () -> Void
     /// Called when threads begin to search or to sort.
-    var onStart: (() -> Void)?
+    private let onStart: () -> Void
     /// The listed features.
     private(set) var rows: [FeatureID] = []
     /// What the features' values must hold.
-    var text = "" { didSet { if text != oldValue { update() } } }
+    private(set) var text = ""
     /// How the features are sorted. By name by default.
-    var sortKey = FeatureSortKey.name { didSet { if sortKey != oldValue { update() } } }
+    private(set) var sortKey = FeatureSortKey.name
 
     private let store: FeatureStore
     /// All shown features, sorted, for the catalog and the key that it names.
@@ -70,13 +70,29 @@ final class FeatureListQuery {
         }
     }
 
-    init(store: FeatureStore) { self.store = store }
+    init(store: FeatureStore, onStart: @escaping () -> Void, onChange: @escaping () -> Void) {
+        (self.store, self.onStart, self.onChange) = (store, onStart, onChange)
+    }
 
     /// Whether threads search or sort: then `deliverResults` is to be called once a frame.
     var isBusy: Bool { search != nil || sort != nil }
 
     /// Takes what threads have found.
     func deliverResults() { for result in inbox.drain() { result() } }
+
+    /// Searches for other values.
+    func search(for text: String) {
+        guard text != self.text else { return }
+        self.text = text
+        update()
+    }
+
+    /// Sorts the features in another way.
+    func sort(by key: FeatureSortKey) {
+        guard key != sortKey else { return }
+        sortKey = key
+        update()
+    }
 
     /// Searches what is there now.
     /// - Parameter isReading: whether more features follow soon.
@@ -95,7 +111,7 @@ final class FeatureListQuery {
         if catalog.count <= Self.immediate {
             return show(wanted.run().sorted(like: known ?? FeatureSorter.sorted(catalog, by: sortKey)))
         }
-        defer { onStart?() }
+        defer { onStart() }
         start(wanted, sorted: known)
         if known == nil, !isReading || catalog.count <= Self.sortedWhileReading { startSorting(catalog) }
     }
@@ -145,6 +161,6 @@ final class FeatureListQuery {
     private func show(_ rows: [FeatureID]) {
         guard rows != self.rows else { return }
         self.rows = rows
-        onChange?()
+        onChange()
     }
 }

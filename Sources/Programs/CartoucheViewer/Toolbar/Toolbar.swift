@@ -14,12 +14,7 @@ final class Toolbar: View {
     private let progressView = ProgressView()
 
     /// The part of the files that is read; `nil` if nothing is being read.
-    var progress: Float? {
-        didSet {
-            progressView.isHidden = progress == nil
-            if let progress { progressView.setProgress(progress, animated: oldValue != nil) }
-        }
-    }
+    private(set) var progress: Float?
 
     /// - Parameter field: goes into the middle.
     init(field: TextField) {
@@ -40,6 +35,14 @@ final class Toolbar: View {
         (self.leading, self.trailing) = (leading, trailing)
         for button in leading + trailing { addSubview(button) }
         setNeedsLayout()
+    }
+
+    /// Shows how far the files are read.
+    func show(_ reading: ReadingProgress) {
+        let last = progress
+        progress = reading.isReading ? Float(reading.fraction) : nil
+        progressView.isHidden = progress == nil
+        if let progress { progressView.setProgress(progress, animated: last != nil) }
     }
 
     override func layoutSubviews() {

@@ -4,8 +4,9 @@ import GeoData
 /// Shows the heights of the selected track, and keeps the mark in the chart and on the map in step.
 final class ProfileController {
     /// Whether the user wants to see heights.
-    var isWanted = true { didSet { if isWanted != oldValue { show(feature) } } }
-    var units = ScaleUnits.metric { didSet { if units != oldValue { refresh() } } }
+    private(set) var isWanted = true { didSet { if isWanted != oldValue { show(feature) } } }
+    /// Those of the map's scale.
+    var units: ScaleUnits { map.ornaments.scale.units }
 
     private let map: MapView
     private let view: ProfileView
@@ -36,6 +37,11 @@ final class ProfileController {
         }
         refresh()
     }
+
+    /// Shows heights, or shows them no longer.
+    func toggle() { isWanted.toggle() }
+
+    func unitsDidChange() { refresh() }
 
     private func refresh() {
         guard let profile, let feature else { return }

@@ -10,7 +10,7 @@ final class ViewerView: View {
     /// The list and the map.
     let split = SplitView()
     /// Whether there is anything to list.
-    var showsList = false { didSet { updateSplit() } }
+    private var showsList = false
     /// Whether the user wants to see the list beside the map.
     var isListOpen = true { didSet { updateSplit() } }
     /// Called when the pointer has moved over the map.
@@ -61,6 +61,12 @@ final class ViewerView: View {
     func reclaimList() {
         split.panel = list
         split.setNeedsLayout()
+    }
+
+    /// There is something to list from now on.
+    func showList() {
+        showsList = true
+        updateSplit()
     }
 
     private func updateSplit() {

@@ -38,7 +38,7 @@ final class CardScene: GalleryScene, MapViewDelegate {
 /// A marker that creates its card when it is selected.
 final class CafeAnnotationView: MarkerAnnotationView {
     /// Creates the card for a café's name.
-    var makeCard: ((String) -> View)?
+    fileprivate var makeCard: ((String) -> View)?
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

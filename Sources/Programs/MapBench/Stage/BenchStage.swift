@@ -10,11 +10,11 @@ final class BenchStage {
     var isPaced = false
     /// What the renderer's drawing took in each frame since this was last cleared, in milliseconds of the
     /// clock.
-    var drawings: [Double] = []
+    private(set) var drawings: [Double] = []
     /// What each phase took in each frame since this was last cleared, in milliseconds, by its name.
-    var phases: [String: [Double]] = [:]
+    private(set) var phases: [String: [Double]] = [:]
     /// The slowest frame since this was last cleared, by phase.
-    var slowest: (wall: Double, phases: String) = (0, "")
+    private(set) var slowest: (wall: Double, phases: String) = (0, "")
 
     /// What has to be in view while figures are taken.
     var subject: InView? { didSet { record = nil } }
@@ -59,6 +59,9 @@ final class BenchStage {
         prepare(map)
         return map
     }
+
+    /// Forgets what the frames until now took.
+    func clearFigures() { (drawings, phases, slowest) = ([], [:], (0, "")) }
 
     private func prepare(_ map: MapView) {
         map.register(

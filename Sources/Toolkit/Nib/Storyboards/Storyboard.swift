@@ -177,7 +177,7 @@ final class StoryboardFamily {
     /// Reads the file of a name.
     let read: (String) throws(NibError) -> File
     /// The number of screens that are being made, one in the other.
-    var depth = 0
+    fileprivate(set) var depth = 0
     private var members: [String: Member] = [:]
 
     init(_ read: @escaping (String) throws(NibError) -> File) { self.read = read }

@@ -11,8 +11,6 @@ package final class HeadlessLoop {
 
     /// Called with each event before the content.
     package var onEvent: ((InputEvent) -> Void)?
-    /// Called after each frame, with its time.
-    package var onFrame: ((FrameTime) -> Void)?
     /// Whether every frame is drawn; false draws only for `bitmap()`.
     package var drawsEveryFrame = true
 
@@ -24,7 +22,7 @@ package final class HeadlessLoop {
     package private(set) var hasQuit = false
 
     /// The loops of further windows, each of whose frames is run before this one's.
-    package var companions: [HeadlessLoop] = []
+    private var companions: [HeadlessLoop] = []
 
     private let host: ViewHost
     private let backend: any RenderBackend
@@ -98,8 +96,13 @@ package final class HeadlessLoop {
         }
         frame[.cpu] = SystemClock.threadCPUSeconds - cpuStart
         statistics.append(frame)
-        onFrame?(time)
     }
+
+    /// Runs the frames of a further window's loop too.
+    package func add(_ companion: HeadlessLoop) { companions.append(companion) }
+
+    /// Runs a loop's frames no longer.
+    package func remove(_ companion: HeadlessLoop) { companions.removeAll { $0 === companion } }
 
     /// Ends a run of frames after the current one, as a quit event does.
     package func stop() { hasQuit = true }

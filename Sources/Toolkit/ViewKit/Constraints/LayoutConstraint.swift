@@ -75,7 +75,7 @@ public final class LayoutConstraint {
     public var identifier: String?
 
     /// The view that holds the constraint: the nearest that is, or contains, its items. Nil while inactive.
-    weak var holder: View?
+    private(set) weak var holder: View?
     /// When it became active, in the order of its tree's constraints.
     var sequence = 0
     private var hasWarned = false

@@ -29,7 +29,7 @@ public final class Action {
     /// An image, for programs; menus show none.
     public var image: Image?
     /// The control that was used; set while the handler runs.
-    public internal(set) weak var sender: Control?
+    public private(set) weak var sender: Control?
 
     private let handler: (Action) -> Void
 

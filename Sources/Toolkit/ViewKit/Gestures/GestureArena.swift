@@ -9,11 +9,13 @@ import Foundation
 /// displaced; a recognizer that begins later fails. So of nested scroll views the inner one wins.
 final class GestureArena {
     /// Called to cancel touches in their views when a gesture has won them.
-    var onCancelInView: (([Touch]) -> Void)?
+    private let onCancelInView: ([Touch]) -> Void
 
     /// The recognizers that have received a touch and are not yet reset, in the order in which they joined.
     private(set) var participants: [GestureRecognizer] = []
     private var depth = 0
+
+    init(onCancelInView: @escaping ([Touch]) -> Void) { self.onCancelInView = onCancelInView }
 
     /// The time at which the next timer fires, in seconds; `nil` if none is running.
     var nextDeadline: Double? {
@@ -75,9 +77,8 @@ final class GestureArena {
     func withdraw(_ recognizer: GestureRecognizer) {
         guard isLive(recognizer) else { return }
         perform {
-            for touch in recognizer.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
             recognizer.recordLocation()
-            recognizer.touches.removeAll()
+            recognizer.loseTouches()
             if recognizer.isActive { recognizer.commit(.cancelled) } else { fail(recognizer) }
         }
     }
@@ -137,7 +138,7 @@ final class GestureArena {
             loser.pending = nil
             loser.commit(.failed)
         }
-        if recognizer.cancelsTouchesInView { onCancelInView?(recognizer.touches) }
+        if recognizer.cancelsTouchesInView { onCancelInView(recognizer.touches) }
         recognizer.commit(new)
         for loser in losers { release(waitingFor: loser) }
     }
@@ -187,11 +188,8 @@ final class GestureArena {
     // MARK: Coming and going
 
     private func join(_ recognizer: GestureRecognizer, _ touch: Touch) {
-        recognizer.arena = self
         if !isLive(recognizer) { participants.append(recognizer) }
-        recognizer.touches.append(touch)
-        recognizer.sequence.append(touch)
-        touch.gestureRecognizers.append(recognizer)
+        recognizer.join(touch, in: self)
     }
 
     private func leave(_ recognizer: GestureRecognizer, _ touch: Touch, as end: GestureRecognizer.State) {

@@ -48,12 +48,12 @@ open class GestureRecognizer {
 
     /// The touches that are down and not ignored, in the order in which they landed. Inside `touchesEnded`
     /// and `touchesCancelled` the ending touches are still included.
-    public internal(set) var touches: [Touch] = []
+    public private(set) var touches: [Touch] = []
 
     // The arena's state for each recognizer.
-    weak var arena: GestureArena?
+    private weak var arena: GestureArena?
     /// Every touch of this gesture so far, lifted ones too: recognizers that share a touch compete.
-    var sequence: [Touch] = []
+    private(set) var sequence: [Touch] = []
     /// A recognized state, deferred until the required recognizers have failed.
     var pending: State?
     private(set) var storedState = State.possible
@@ -191,6 +191,20 @@ open class GestureRecognizer {
         onChange?(self)
         for action in actions { action.run(self) }
         actions.removeAll { $0.hasLostTarget }
+    }
+
+    /// A touch has landed, of which this recognizer is one.
+    func join(_ touch: Touch, in arena: GestureArena) {
+        self.arena = arena
+        touches.append(touch)
+        sequence.append(touch)
+        touch.gestureRecognizers.append(self)
+    }
+
+    /// The recognizer is withdrawn in mid-gesture.
+    func loseTouches() {
+        for touch in touches { touch.gestureRecognizers.removeAll { $0 === self } }
+        touches.removeAll()
     }
 
     /// Resets the recognizer after its gesture.

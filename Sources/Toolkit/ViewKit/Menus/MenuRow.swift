@@ -15,7 +15,7 @@ final class MenuRow: View {
     /// Whether Return presses this entry.
     var isCurrent = false { didSet { if isCurrent != oldValue { updateColors() } } }
     /// Called when the pointer enters or leaves.
-    var onHover: ((Bool) -> Void)?
+    private let onHover: (MenuRow, _ isOver: Bool) -> Void
 
     private let titleLabel = Label()
     private let subtitleLabel = Label()
@@ -25,7 +25,10 @@ final class MenuRow: View {
     var canBeChosen: Bool { action.map { !$0.attributes.contains(.disabled) } ?? false }
 
     /// - Parameter hasMarks: whether an entry of the menu has a check mark.
-    init(_ element: any MenuElement, hasMarks: Bool) {
+    init(
+        _ element: any MenuElement, hasMarks: Bool, onHover: @escaping (MenuRow, _ isOver: Bool) -> Void
+    ) {
+        self.onHover = onHover
         action = element as? Action
         leading = Self.inset + (hasMarks && action != nil ? Self.markWidth : 0)
         super.init(frame: .zero)
@@ -44,7 +47,7 @@ final class MenuRow: View {
         updateColors()
     }
 
-    override func hoverDidChange() { onHover?(isHovered) }
+    override func hoverDidChange() { onHover(self, isHovered) }
 
     override func pointerStyle(at point: CGPoint) -> PointerStyle? { canBeChosen ? .hand : .arrow }
 

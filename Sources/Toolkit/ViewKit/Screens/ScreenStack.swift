@@ -43,7 +43,7 @@ open class ScreenStack: Screen {
     /// How far the lower screen moves, as a fraction of the width.
     static let parallax: CGFloat = 0.3
 
-    var transition: Transition?
+    private(set) var transition: Transition?
     private var transitionCount = 0
     /// The popped screens for `goForward`, the next one last.
     var popped: [Screen] = []

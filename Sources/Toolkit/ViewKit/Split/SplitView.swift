@@ -114,7 +114,7 @@ private final class SplitDivider: View {
     static let width: CGFloat = 8
     private static let step: CGFloat = 20
 
-    weak var owner: SplitView?
+    fileprivate weak var owner: SplitView?
     /// How far beside the line it is held; `nil` if it is not.
     private var grip: CGFloat?
 

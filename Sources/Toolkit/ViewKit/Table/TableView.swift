@@ -80,7 +80,7 @@ open class TableView: ScrollView, PressableItems {
     /// scrolled to its top; else the offset stays. False by default, as in UIKit.
     open var keepsVisibleRows = false
     /// The selected row; `nil` if there is none.
-    public internal(set) var indexPathForSelectedRow: IndexPath?
+    public private(set) var indexPathForSelectedRow: IndexPath?
     /// The recognizer that selects rows and highlights them while pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
         items: self)

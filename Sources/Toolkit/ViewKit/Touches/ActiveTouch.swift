@@ -30,11 +30,24 @@ final class ActiveTouch {
     let alone: Set<Touch>
     /// Whether the touch is the views', from its landing to its end: it landed on one with anything in it.
     let isTaken: Bool
-    var delivery = Delivery.notYet
+    private(set) var delivery = Delivery.notYet
     /// Whether the end of the touch is being delivered; it must not end again.
-    var isFinishing = false
+    private(set) var isFinishing = false
 
     init(key: Key, touch: Touch, isTaken: Bool) {
         (self.key, self.touch, alone, self.isTaken) = (key, touch, [touch], isTaken)
+    }
+
+    /// The view receives the touch's landing, and its further events.
+    func beginDelivery() { delivery = .began }
+
+    /// The view receives no further events of the touch.
+    func endDelivery() { delivery = .finished }
+
+    /// - Returns: false if the end is being delivered already.
+    func beginFinishing() -> Bool {
+        guard !isFinishing else { return false }
+        isFinishing = true
+        return true
     }
 }

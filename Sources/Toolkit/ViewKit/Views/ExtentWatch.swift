@@ -5,7 +5,7 @@ import Foundation
 /// change walks no superviews. `View.moveCenter(to:)` and `View.moveCenters(of:at:by:)` are not recorded.
 package final class ExtentWatch {
     /// The owner's number for the subtree.
-    package var number: Int
+    package let number: Int
     private weak var changes: ExtentChanges?
     private var isInvalid = false
 

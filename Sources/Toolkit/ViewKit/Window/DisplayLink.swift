@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 public final class DisplayLink {
     private var handler: ((FrameTime) -> Void)?
-    weak var window: Window?
+    private(set) weak var window: Window?
 
     /// Whether the link requests no frames and is called only in those that happen anyway. False by default.
     public var isPassive = false
@@ -20,13 +20,12 @@ public final class DisplayLink {
     public func add(to window: Window) {
         remove()
         self.window = window
-        window.displayLinks.append(self)
-        window.setNeedsFrame()
+        window.add(self)
     }
 
     /// Stops the calls until the link is added again.
     public func remove() {
-        window?.displayLinks.removeAll { $0 === self }
+        window?.remove(self)
         window = nil
     }
 

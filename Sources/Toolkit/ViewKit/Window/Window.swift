@@ -44,12 +44,12 @@ public final class Window: View {
     /// The textures behind this window's text, images and shadows.
     package private(set) lazy var resources = DrawingResources(engine: Services.current.text)
 
-    package var displayLinks: [DisplayLink] = []
+    package private(set) var displayLinks: [DisplayLink] = []
     let runningAnimations = RunningAnimations()
     /// The storage of `rootScreen`.
     var rootObject: AnyObject?
     /// The presented screens over the root screen, the front one last.
-    var presentations: [ScreenPresentation] = []
+    private(set) var presentations: [ScreenPresentation] = []
     private var frameRequested = true
     private var contentUpdates = ContentUpdates()
     /// Whether an update of the frame's content has asked for the frame after it.
@@ -137,7 +137,20 @@ public final class Window: View {
         for timer in inactivityTimers.due(at: time) { timer.fire() }
     }
 
+    /// Presents a screen in front of the others.
+    func add(_ presentation: ScreenPresentation) { presentations.append(presentation) }
+
+    func remove(_ presentation: ScreenPresentation) { presentations.removeAll { $0 === presentation } }
+
     // MARK: Frames
+
+    /// Calls a link with each step.
+    func add(_ link: DisplayLink) {
+        displayLinks.append(link)
+        setNeedsFrame()
+    }
+
+    func remove(_ link: DisplayLink) { displayLinks.removeAll { $0 === link } }
 
     /// Whether anything changed since the last `record`, or is animating.
     package var needsFrame: Bool {

@@ -134,8 +134,6 @@ open class AnnotationView: View {
     private var storedIsSelected = false
     /// What `centerOffset` was set to: subclasses may return something else.
     private(set) var storedCenterOffset = CGPoint.zero
-    /// The view's own alpha while a collision fades it; nil while none does.
-    var alphaOfShown: CGFloat?
     /// See `changeDragState(to:)`.
     var storedDragState = AnnotationViewDragState.none
     /// The offset from the view's position to where it is drawn.
@@ -152,16 +150,14 @@ open class AnnotationView: View {
     /// Whether the view is dropping onto the map.
     var isDropping = false
     /// The map on which the view is.
-    weak var host: (any AnnotationViewHost)?
+    private(set) weak var host: (any AnnotationViewHost)?
     /// The slot of its annotation there; -1 on no map.
-    var slot = -1
+    private(set) var slot = -1
     /// The offset from its annotation's point to its center when the map placed it last.
-    var offsetOnMap = CGPoint.zero
-    /// See `VisibleViewSet`.
-    var placeAmongShown = -1
+    private(set) var offsetOnMap = CGPoint.zero
     /// Whether another view of its class hides it, at exactly the same position: one shadow is enough for
     /// all.
-    var standsUnderAnother = false {
+    private(set) var standsUnderAnother = false {
         didSet {
             guard standsUnderAnother != oldValue else { return }
             setNeedsDisplay()
@@ -169,9 +165,9 @@ open class AnnotationView: View {
         }
     }
     /// Whether it hides another view in this way, or did when the views were sorted last.
-    var standsOverAnother = false
+    private(set) var standsOverAnother = false
     /// Whether the view has been on a map and was recycled through the pool.
-    var wasPooled = false
+    private(set) var wasPooled = false
     /// The pool in which the view waits for reuse.
     weak var pool: AnnotationViewPool?
 
@@ -197,6 +193,42 @@ open class AnnotationView: View {
     open func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
         dragState = newState
         if dragState == newState { moveForDragState(animated: animated) }
+    }
+
+    // MARK: On the map
+
+    /// The map takes the view for an annotation.
+    func enter(_ host: (any AnnotationViewHost)?) { self.host = host }
+
+    /// The map shows the view from now on, at the slot of its annotation.
+    func wasShown(at slot: Int) { self.slot = slot }
+
+    /// The map has removed the view, or could not show it.
+    func leaveMap() {
+        if slot >= 0 { wasPooled = true }
+        (host, slot) = (nil, -1)
+    }
+
+    /// The map places the view.
+    /// - Returns: the offset from its annotation's point to its center.
+    func updateOffsetOnMap() -> CGPoint {
+        let (own, away) = (centerOffset, displacement.offset)
+        let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
+        if offset != offsetOnMap {
+            offsetOnMap = offset
+            extentWatch?.invalidate()
+        }
+        return offset
+    }
+
+    /// The views are being sorted: which ones this one hides is decided anew.
+    func beginSorting() { standsOverAnother = false }
+
+    /// The view was sorted.
+    /// - Parameter cover: the view that hides it; nil if none does.
+    func wasSorted(under cover: AnnotationView?) {
+        standsUnderAnother = cover != nil
+        cover?.standsOverAnother = true
     }
 
     private func setCenterOffset(_ offset: CGPoint) {

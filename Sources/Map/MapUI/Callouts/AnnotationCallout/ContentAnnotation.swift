@@ -8,7 +8,7 @@ open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
     /// The callout annotation, made at the first selection; on the map while this annotation is selected.
     public var calloutAnnotation: CalloutAnnotation? { calloutAnnotations.last }
     /// The callout annotations: one for each map on which this one has been selected.
-    var calloutAnnotations: [CalloutAnnotation] = []
+    private(set) var calloutAnnotations: [CalloutAnnotation] = []
 
     /// The coordinate. A presented callout moves along in the same frame.
     open override var coordinate: LocationCoordinate2D {
@@ -22,6 +22,12 @@ open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
             coordinate: content.coordinate, title: content.values["title"] as? String,
             subtitle: content.values["subtitle"] as? String)
     }
+
+    /// The callout annotation of one map.
+    func add(_ callout: CalloutAnnotation) { calloutAnnotations.append(callout) }
+
+    /// The map shows another annotation there.
+    func remove(_ callout: CalloutAnnotation?) { calloutAnnotations.removeAll { $0 === callout } }
 
     /// Returns a `ContentAnnotationView`.
     open func annotationView(in mapView: MapView) -> AnnotationView? {

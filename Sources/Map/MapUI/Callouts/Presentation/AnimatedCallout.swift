@@ -45,10 +45,9 @@ class AnimatedCallout: Callout {
 
     /// Reappears during its dismissal, on the same side.
     override func reappear(animated: Bool, _ context: CalloutContext) {
-        mayMoveMap = nil
+        super.reappear(animated: animated, context)
         if let side = placement?.side { placement = solve(context, sides: [side]) }
         transition.comeBack(&animation, animated: animated)
-        phase = .appearing
         follow()
     }
 

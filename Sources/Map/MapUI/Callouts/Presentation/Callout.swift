@@ -19,12 +19,12 @@ class Callout {
     /// How many events were reported.
     private(set) var eventCount = 0
     /// Whether the map may be moved for this presentation: the delegate's answer, once it was asked.
-    var mayMoveMap: Bool?
+    private(set) var mayMoveMap: Bool?
     /// Whether the callout is to stay fully visible when the map is resized. False once the user moved it out
     /// of view.
-    var staysInView = true
+    private(set) var staysInView = true
     /// Whether the callout was fully visible since its position was decided.
-    var wasSeen = false
+    private var wasSeen = false
 
     init(kind: Kind, pin: AnnotationView, annotation: any Annotation) {
         (self.kind, self.pin, self.annotation) = (kind, pin, annotation)
@@ -37,6 +37,23 @@ class Callout {
 
     func updateTouches() {
         for view in touchedViews { view.isPassedOver = phase == .disappearing }
+    }
+
+    /// Asks whether the map may be moved for this presentation.
+    func askWhetherMapMayMove(_ ask: () -> Bool) -> Bool {
+        let isAllowed = ask()
+        mayMoveMap = isAllowed
+        return isAllowed
+    }
+
+    /// Another position is about to be decided.
+    func beginFit() { wasSeen = false }
+
+    /// - Parameter isSeen: whether the callout is fully visible now.
+    func recordWhetherSeen(_ isSeen: Bool) {
+        // A callout that never had enough room was not moved away by the user.
+        staysInView = isSeen || !wasSeen
+        wasSeen = isSeen || wasSeen
     }
 
     /// The frame of the whole callout at rest, in the map view's points.
