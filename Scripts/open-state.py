@@ -25,12 +25,19 @@ def without_comments_and_texts(source):
 
 def declarations(body, start):
     """The declarations that stand directly in a body: (text before its own braces, text within them)."""
-    depth, i, begin = 1, start, start
+    depth, brackets, i, begin = 1, 0, start, start
     head, block = start, None
     result = []
     while depth > 0 and i < len(body):
         c = body[i]
-        if c in "{":
+        # A closure among arguments is part of its declaration.
+        if c in "([":
+            brackets += 1
+        elif c in ")]":
+            brackets -= 1
+        elif brackets > 0:
+            pass
+        elif c in "{":
             if depth == 1:
                 head = i
             depth += 1

@@ -10,7 +10,7 @@ import Testing
     private func touch() -> (Touch, View) {
         let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         let touch = Touch(id: 1, kind: .finger, location: .zero, timestamp: 0)
-        touch.view = view
+        touch.landed(on: view, tapCount: 1)
         return (touch, view)
     }
 
@@ -22,7 +22,7 @@ import Testing
         #expect(ledger.settle(down: [touch]) == nil)
 
         let other = View()
-        touch.view = other
+        touch.landed(on: other, tapCount: 1)
         ledger.note(.began, [touch], other)
 
         #expect(ledger.settle(down: [touch])?.contains("had an owner") ?? false)

@@ -22,7 +22,7 @@ import Testing
         let annotation = try harness.annotation(of: "Not Yet")
         #expect(harness.mapView.view(for: annotation) == nil)
 
-        person.location = LocationCoordinate2D(latitude: 10, longitude: 10)
+        person.move(to: LocationCoordinate2D(latitude: 10, longitude: 10))
         harness.run(seconds: 0.1)
         #expect(harness.mapView.view(for: annotation) != nil)
     }
@@ -63,8 +63,10 @@ import Testing
     }
 
     @Test(.behavior("A8")) func theAnnotationSaysNameWishesAndPlace() throws {
-        let person = try #require(people(seed: 1).first)
-        person.wishList = ["Kite", "Globe"]
+        let first = try #require(people(seed: 1).first)
+        let person = Person(
+            name: first.name, city: first.city, avatar: first.avatar, wishList: ["Kite", "Globe"],
+            location: first.location)
         let annotation = PersonWishListAnnotation(person: person)
 
         #expect(annotation.title == person.name)

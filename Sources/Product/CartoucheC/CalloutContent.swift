@@ -14,12 +14,6 @@ struct CalloutData {
     var drawnSize: CGSize?
 }
 
-/// The content of a callout that the program draws: an empty view that reserves space in the bubble.
-final class DrawnContent: View {
-    /// Whether the view was in a window, so that being in none means that the callout is gone.
-    var wasShown = false
-}
-
 /// The content of a callout that the library draws: image, title and subtitle, rows that scroll, and buttons.
 final class CalloutContent: View, TableViewDataSource, TableViewDelegate, BubbleStyleFollowing {
     private static let rowHeight: CGFloat = 32

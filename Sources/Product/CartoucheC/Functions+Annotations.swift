@@ -3,18 +3,6 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// The properties that all pins added by one call share, read from the struct of the C interface.
-private func look(_ value: cartouche_annotation, on host: MapHost) throws -> NumberedPin.Look {
-    let look = NumberedPin.Look()
-    if value.image != 0 { look.image = try host.images[value.image] }
-    look.color = color(value.color)
-    look.glyph = try optionalText(value.glyph, "glyph")
-    look.cluster = try optionalText(value.cluster, "cluster")
-    look.isDraggable = value.is_draggable != 0
-    look.hidesCallout = value.hides_callout != 0
-    return look
-}
-
 /// Adds a pin, and gives the program its number. Declared in cartouche.h.
 @_cdecl("cartouche_map_add_annotation")
 public nonisolated func cartouche_map_add_annotation(
@@ -27,7 +15,8 @@ public nonisolated func cartouche_map_add_annotation(
             number: host.annotations.next,
             coordinate: try coordinate(value.coordinate, "the coordinate of annotation"),
             title: try optionalText(value.title, "title"),
-            subtitle: try optionalText(value.subtitle, "subtitle"), look: try look(value, on: host))
+            subtitle: try optionalText(value.subtitle, "subtitle"),
+            look: try NumberedPin.Look(value, on: host))
         host.annotations.add([pin])
         number?.pointee = pin.number
         host.map.addAnnotation(pin)
@@ -55,7 +44,7 @@ public nonisolated func cartouche_map_add_annotations(
             try required(latitudes, "latitudes"), try required(longitudes, "longitudes")
         )
         let value = try sized(common, "common", else: cartouche_annotation())
-        let look = try look(value, on: host)
+        let look = try NumberedPin.Look(value, on: host)
         let subtitle = try optionalText(value.subtitle, "subtitle")
         // All are checked before one is added.
         var pins: [NumberedPin] = []

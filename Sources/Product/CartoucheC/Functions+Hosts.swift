@@ -67,7 +67,9 @@ public nonisolated func cartouche_host_create(
                 CARTOUCHE_ERROR_BUSY, "it was called in a callback of the library: make the host afterwards")
         }
         let options = try sized(options, "options", else: defaultOptions)
-        host.pointee = HostTable.shared.add(try MapHost(HostSettings(options)))
+        let made = try MapHost(HostSettings(options), handle: HostTable.shared.makeHandle())
+        HostTable.shared.add(made)
+        host.pointee = made.handle
     }
 }
 
@@ -128,8 +130,7 @@ public nonisolated func cartouche_host_set_callbacks(
     _ host: sending OpaquePointer?, _ callbacks: sending UnsafePointer<cartouche_callbacks>?
 ) -> Int32 {
     on(host) { host in
-        host.callbacks = try sized(callbacks, "callbacks", else: cartouche_callbacks())
-        Reports.setCollects(host.callbacks.report != nil, for: host.key)
+        host.connect(try sized(callbacks, "callbacks", else: cartouche_callbacks()))
     }
 }
 

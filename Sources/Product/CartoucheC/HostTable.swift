@@ -14,16 +14,17 @@ struct HostTable {
     private static let mark: UInt = 0xCA27
     private static let step: UInt = 0x1_0000
 
-    mutating func add(_ host: MapHost) -> OpaquePointer {
+    /// A handle that no host had.
+    mutating func makeHandle() -> OpaquePointer {
         count += 1
         let key = count * Self.step + Self.mark
-        hosts[key] = host
         guard let handle = OpaquePointer(bitPattern: key) else {
             fatalError("The handle \(key) is no pointer")
         }
-        host.handle = handle
         return handle
     }
+
+    mutating func add(_ host: MapHost) { hosts[host.key] = host }
 
     mutating func remove(_ handle: OpaquePointer) { hosts[UInt(bitPattern: handle)] = nil }
 

@@ -6,6 +6,8 @@ import ViewKit
 /// The delegate of a host's map: creates the views of pins, and calls the program's callbacks.
 final class MapEvents: MapViewDelegate {
     private unowned let host: MapHost
+    /// Whether all that is in view is drawn, as the map last said.
+    private(set) var isRendered = true
 
     init(_ host: MapHost) { self.host = host }
 
@@ -81,31 +83,15 @@ final class MapEvents: MapViewDelegate {
         host.call(\.region_changed) { $0($1, $2, &camera, isMoving ? 1 : 0) }
     }
 
-    func mapViewWillStartRenderingMap(_ mapView: MapView) { host.isRendered = false }
+    func mapViewWillStartRenderingMap(_ mapView: MapView) { isRendered = false }
 
     func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool) {
-        host.isRendered = true
+        isRendered = true
         host.call(\.rendered) { $0($1, $2, fullyRendered ? 1 : 0) }
     }
 }
 
 extension MapHost {
-    /// The content of a pin's callout; nil uses the map's own content, with title and subtitle.
-    func calloutContent(for pin: NumberedPin) -> View? {
-        guard let data = pin.callout, !pin.look.hidesCallout else { return nil }
-        if let size = data.drawnSize {
-            let content = DrawnContent(frame: CGRect(origin: .zero, size: size))
-            drawn[pin.number] = content
-            return content
-        }
-        let number = pin.number
-        return CalloutContent(
-            data, title: pin.title, subtitle: pin.subtitle,
-            onRow: { [weak self] row in self?.call(\.row_pressed) { $0($1, $2, number, Int32(clamping: row)) }
-            },
-            onButton: { [weak self] button in self?.call(\.button_pressed) { $0($1, $2, number, button) } })
-    }
-
     /// Replaces the content of a pin's callout if the callout is open.
     func refreshCallout(of pin: NumberedPin) {
         guard let view = map.view(for: pin), view.isSelected else { return }

@@ -27,7 +27,7 @@ extension MapHost {
         while !isFreed {
             let elapsed = cartouche_now() - start
             _ = update { $0.update(to: FrameTime(seconds: first + elapsed)) }
-            if isRendered, map.basemap?.progress.isRendered ?? true {
+            if events.isRendered, map.basemap?.progress.isRendered ?? true {
                 let since = quiet ?? elapsed
                 quiet = since
                 if !views.needsFrame || elapsed - since > Self.animationTime { return true }

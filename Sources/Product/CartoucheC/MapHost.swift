@@ -11,21 +11,17 @@ final class MapHost {
     let map: MapView
     let settings: HostSettings
     /// The handle by which the program names this host; nil before the host is in the table.
-    var handle: OpaquePointer?
-    var callbacks = cartouche_callbacks()
+    let handle: OpaquePointer
+    private var callbacks = cartouche_callbacks()
     let annotations = NumberedAnnotations()
-    var overlays = NumberedOverlays()
-    var images = NumberedImages()
+    let overlays = NumberedOverlays()
+    let images = NumberedImages()
     /// The contents of callouts that the program draws, by the number of their pin, while the callouts are
     /// presented.
-    var drawn: [Int64: DrawnContent] = [:]
-    /// The latest time that the program has passed, in seconds.
-    var time = 0.0
-    /// Whether everything in view is drawn, as the map's delegate was last notified.
-    var isRendered = true
+    private var drawn: [Int64: DrawnContent] = [:]
     private(set) var isFreed = false
-    lazy var network = TileNetwork(options: settings.network, warn: { Reports.add($0) })
-    private lazy var events = MapEvents(self)
+    private(set) lazy var network = TileNetwork(options: settings.network, warn: { Reports.add($0) })
+    private(set) lazy var events = MapEvents(self)
 
     /// The number of functions of the interface that are currently running: more than 1 if a callback calls
     /// another one.
@@ -36,8 +32,8 @@ final class MapHost {
     /// callback.
     static var isCalled: Bool { depth > 0 }
 
-    init(_ settings: HostSettings) throws {
-        self.settings = settings
+    init(_ settings: HostSettings, handle: OpaquePointer) throws {
+        (self.settings, self.handle) = (settings, handle)
         if settings.usesSDL {
             let sdl = try SDLViewHost(
                 frame: CGRect(origin: settings.origin, size: settings.size), bundles: settings.bundles,
@@ -92,7 +88,7 @@ final class MapHost {
         isFreed = true
         Reports.setCollects(false, for: key)
         views.onWake = nil
-        if let handle { HostTable.shared.remove(handle) }
+        HostTable.shared.remove(handle)
         if Self.depth > 0 { Self.closing.append(self) } else { close() }
     }
 
@@ -102,6 +98,12 @@ final class MapHost {
     }
 
     var key: UInt { UInt(bitPattern: handle) }
+
+    /// From now on these functions of the program are called.
+    func connect(_ callbacks: cartouche_callbacks) {
+        self.callbacks = callbacks
+        Reports.setCollects(callbacks.report != nil, for: key)
+    }
 
     /// Calls one of the program's callbacks, if the program has set it.
     func call<Function>(
@@ -120,6 +122,24 @@ final class MapHost {
         for sentence in Reports.drain(for: key) {
             sentence.withCString { text in call(\.report) { $0($1, $2, text) } }
         }
+    }
+
+    // MARK: Callouts
+
+    /// The content of a pin's callout; nil: the map's own, with title and subtitle.
+    func calloutContent(for pin: NumberedPin) -> View? {
+        guard let data = pin.callout, !pin.look.hidesCallout else { return nil }
+        if let size = data.drawnSize {
+            let content = DrawnContent(frame: CGRect(origin: .zero, size: size))
+            drawn[pin.number] = content
+            return content
+        }
+        let number = pin.number
+        return CalloutContent(
+            data, title: pin.title, subtitle: pin.subtitle,
+            onRow: { [weak self] row in self?.call(\.row_pressed) { $0($1, $2, number, Int32(clamping: row)) }
+            },
+            onButton: { [weak self] button in self?.call(\.button_pressed) { $0($1, $2, number, button) } })
     }
 
     /// Notifies the program of the rectangles of callouts that the program draws; called after an update.
@@ -159,6 +179,12 @@ final class MapHost {
         }
         return sdl
     }
+}
+
+/// A content that the program draws: an empty place in a bubble.
+private final class DrawnContent: View {
+    /// Whether it was in a window, so that it is gone once it is in none.
+    fileprivate var wasShown = false
 }
 
 extension PointerStyle {

@@ -3,7 +3,7 @@ import Cartouche
 import Foundation
 
 /// The overlays that the program has added, by number; all overlays of one GeoJSON text have the same number.
-struct NumberedOverlays {
+final class NumberedOverlays {
     /// How the overlays with a number are drawn; a nil property uses the library's default.
     struct Look {
         var lineColor: Color?
@@ -31,7 +31,7 @@ struct NumberedOverlays {
     /// All overlays, in the order in which they were added.
     var all: [any Overlay] { overlays.sorted { $0.key < $1.key }.flatMap(\.value) }
 
-    mutating func add(_ new: [any Overlay], _ look: Look) -> Int64 {
+    func add(_ new: [any Overlay], _ look: Look) -> Int64 {
         count += 1
         (overlays[count], looks[count]) = (new, look)
         for overlay in new { numbers[ObjectIdentifier(overlay)] = count }
@@ -39,7 +39,7 @@ struct NumberedOverlays {
     }
 
     /// Removes and returns the overlays with a number; throws if there are none.
-    mutating func remove(_ number: Int64) throws(Failure) -> [any Overlay] {
+    func remove(_ number: Int64) throws(Failure) -> [any Overlay] {
         guard let old = overlays.removeValue(forKey: number) else {
             throw Failure(
                 CARTOUCHE_ERROR_NOT_FOUND,
@@ -50,7 +50,7 @@ struct NumberedOverlays {
         return old
     }
 
-    mutating func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
+    func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
 
     /// The number of an overlay; nil if the program has not added it.
     func number(of overlay: any Overlay) -> Int64? { numbers[ObjectIdentifier(overlay)] }

@@ -8,12 +8,21 @@ final class NumberedPin: PointAnnotation {
     /// The properties that all pins added by one call share, in one object.
     final class Look {
         /// The image of the pins; nil shows markers.
-        var image: PinImage?
-        var color: Color?
-        var glyph: String?
-        var cluster: String?
-        var isDraggable = false
-        var hidesCallout = false
+        let image: PinImage?
+        let color: Color?
+        let glyph: String?
+        let cluster: String?
+        let isDraggable: Bool
+        let hidesCallout: Bool
+
+        init(_ value: cartouche_annotation, on host: MapHost) throws {
+            image = value.image == 0 ? nil : try host.images[value.image]
+            color = CartoucheC.color(value.color)
+            glyph = try optionalText(value.glyph, "glyph")
+            cluster = try optionalText(value.cluster, "cluster")
+            isDraggable = value.is_draggable != 0
+            hidesCallout = value.hides_callout != 0
+        }
     }
 
     let number: Int64
@@ -67,17 +76,17 @@ struct PinImage {
 }
 
 /// The images that the program has added, by number.
-struct NumberedImages {
+final class NumberedImages {
     private var images: [Int64: PinImage] = [:]
     private var count: Int64 = 0
 
-    mutating func add(_ image: PinImage) -> Int64 {
+    func add(_ image: PinImage) -> Int64 {
         count += 1
         images[count] = image
         return count
     }
 
-    mutating func remove(_ number: Int64) throws(Failure) {
+    func remove(_ number: Int64) throws(Failure) {
         _ = try self[number]
         images[number] = nil
     }

@@ -3,10 +3,10 @@ import CartoucheNib
 
 /// The content of a pin's callout, loaded from `HarborCard.xib`.
 final class HarborCard: View, NibObject, TableViewDataSource, TableViewDelegate {
-    var nameLabel: Label!
-    var departuresLabel: Label!
-    var table: TableView!
-    var onDetails: (() -> Void)?
+    private(set) var nameLabel: Label!
+    private(set) var departuresLabel: Label!
+    private(set) var table: TableView!
+    private var onDetails: (() -> Void)?
     private var departures: [Harbor.Departure] = []
 
     class var nibBindings: [NibBinding] {
@@ -19,7 +19,8 @@ final class HarborCard: View, NibObject, TableViewDataSource, TableViewDelegate 
 
     required init?(coder: NibCoder) { super.init(frame: coder.frame) }
 
-    func show(_ harbor: Harbor, _ strings: LocalizedStrings) {
+    func show(_ harbor: Harbor, _ strings: LocalizedStrings, onDetails: @escaping () -> Void) {
+        self.onDetails = onDetails
         departures = harbor.weekdays
         nameLabel.text = harbor.name
         departuresLabel.text = strings.string("%lld departures", departures.count)
@@ -46,8 +47,8 @@ final class HarborCard: View, NibObject, TableViewDataSource, TableViewDelegate 
 
 /// A row of the table in a `HarborCard`, made from the table's prototype cell.
 final class DepartureCell: TableViewCell, NibObject {
-    var timeLabel: Label!
-    var destinationLabel: Label!
+    private(set) var timeLabel: Label!
+    private(set) var destinationLabel: Label!
 
     class var nibBindings: [NibBinding] {
         [

@@ -3,8 +3,8 @@ import CartoucheNib
 
 /// A row of the list of harbors, loaded from `HarborCell.xib`.
 final class HarborCell: TableViewCell, NibObject {
-    var nameLabel: Label!
-    var departuresLabel: Label!
+    private(set) var nameLabel: Label!
+    private(set) var departuresLabel: Label!
 
     class var nibBindings: [NibBinding] {
         [

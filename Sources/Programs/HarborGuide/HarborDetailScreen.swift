@@ -5,13 +5,13 @@ import CartoucheNib
 final class HarborDetailScreen: Screen, NibObject {
     /// The harbor that the screen shows; to be set before the screen is presented.
     var harbor: Harbor?
-    var departuresLabel: Label!
-    var destinationsLabel: Label!
-    var daysControl: SegmentedControl!
-    var passengersLabel: Label!
-    var passengersStepper: Stepper!
-    var bicycleSwitch: Switch!
-    var fareLabel: Label!
+    private(set) var departuresLabel: Label!
+    private(set) var destinationsLabel: Label!
+    private(set) var daysControl: SegmentedControl!
+    private(set) var passengersLabel: Label!
+    private(set) var passengersStepper: Stepper!
+    private(set) var bicycleSwitch: Switch!
+    private(set) var fareLabel: Label!
     private let strings = LocalizedStrings()
 
     class var nibBindings: [NibBinding] {

@@ -4,8 +4,8 @@ import CartoucheNib
 /// The initial screen: the map, and below it the list. A harbor that is selected in one of them is selected
 /// in the other as well.
 final class HarborsScreen: Screen, NibObject {
-    var map: HarborMapView!
-    var table: TableView!
+    private(set) var map: HarborMapView!
+    private(set) var table: TableView!
     private var harbors = Harbor.all
     private var isSortedByDepartures = false
     private var hasShownHarbors = false
@@ -90,8 +90,7 @@ extension HarborsScreen: MapViewDelegate {
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let harbor = view.annotation as? Harbor, let card = try? cardNib?.instantiate(HarborCard.self)
         else { return nil }
-        card.show(harbor, strings)
-        card.onDetails = { [weak self] in
+        card.show(harbor, strings) { [weak self] in
             self?.performSegue(withIdentifier: "showDetails", sender: harbor)
         }
         return card

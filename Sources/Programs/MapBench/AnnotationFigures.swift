@@ -56,7 +56,7 @@ struct AnnotationFigures {
             call()
             let first = (SystemClock.processCPUSeconds - start) * 1000
             var costs: [FrameCost] = []
-            stage.slowest = (0, "")
+            stage.clearFigures()
             repeat {
                 costs.append(stage.frame())
             } while stage.application.window.needsFrame && costs.count < 5_000
@@ -91,7 +91,7 @@ struct AnnotationFigures {
         let cpu = SystemClock.processCPUSeconds
         let id = stage.map.addAnnotations(source)
         let call = (SystemClock.processCPUSeconds - cpu) * 1000
-        stage.slowest = (0, "")
+        stage.clearFigures()
         // At the display's pace: frames without a pause would leave the worker nothing.
         stage.isPaced = true
         while stage.map.annotationCount(of: id) == nil { stage.frame() }

@@ -21,7 +21,7 @@ struct CalloutFigures {
         stage.addPinsAndCallout()
         stage.isPaced = true
         for kind in BenchPin.Kind.allCases {
-            stage.slowest = (0, "")
+            stage.clearFigures()
             let costs = try open(kind, stage)
             let (wall, cpu) = (costs.wall, costs.cpu)
             say(

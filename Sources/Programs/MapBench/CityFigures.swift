@@ -64,7 +64,7 @@ struct CityFigures {
     /// workers.
     private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
-        stage.slowest = (0, "")
+        stage.clearFigures()
         let costs = body()
         say("  \(what): wall \(costs.wall.milliseconds), p99 \(hundredths(costs.wall.quantile(0.99)))")
         say("    CPU \(costs.cpu.milliseconds); \(try stage.viewed()); the slowest: \(stage.slowest.phases)")

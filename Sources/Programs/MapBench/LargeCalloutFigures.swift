@@ -18,7 +18,7 @@ struct LargeCalloutFigures {
         stage.settle()
         stage.isPaced = true
         for front in BenchLargePin.Front.allCases {
-            stage.slowest = (0, "")
+            stage.clearFigures()
             let cpu = open(front, pin, stage).cpu
             say("  software, \(front.rawValue): CPU \(cpu.milliseconds)")
             say("    the slowest: \(stage.slowest.phases)")
@@ -33,7 +33,7 @@ struct LargeCalloutFigures {
         for _ in 0..<Self.openings {
             stage.map.setCenter(pin.coordinate, animated: false)
             stage.settle(seconds: 0.35)
-            stage.slowest = costs.isEmpty ? (0, "") : stage.slowest
+            if costs.isEmpty { stage.clearFigures() }
             stage.map.selectAnnotation(pin, animated: true)
             let second = front == .second ? stage.addCallout(BenchLargeAnnotationCallout.self, of: pin) : nil
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }

@@ -34,7 +34,7 @@ struct OpenGLFigures {
 
     private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
-        stage.slowest = (0, "")
+        stage.clearFigures()
         let costs = body()
         let wall = costs.wall
         say(

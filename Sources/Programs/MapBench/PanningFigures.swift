@@ -71,7 +71,7 @@ struct PanningFigures {
 
     private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
-        stage.slowest = (0, "")
+        stage.clearFigures()
         let costs = body()
         say(
             "  \(what), wall: \(costs.wall.milliseconds); CPU of the process p50 \(ms(costs.cpu.p50));"

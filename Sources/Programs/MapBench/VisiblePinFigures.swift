@@ -54,7 +54,7 @@ struct VisiblePinFigures {
         stage.show(map)
         stage.settle(seconds: 0.5)
         while stage.application.window.needsFrame { stage.frame() }
-        stage.phases = [:]
+        stage.clearFigures()
         let own = stage.pan(frames: frames / 2).cpu.p50
         guard let floor = stage.floor().run(frames: frames / 2, usesOpenGL: false) else {
             throw PlatformError("The floor could not be drawn.")

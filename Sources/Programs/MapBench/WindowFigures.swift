@@ -15,7 +15,7 @@ struct WindowFigures {
             stage.map.setCamera(MapCamera(centerCoordinate: center, zoom: 4.3), animated: false)
             stage.settle()
             _ = stage.pan(frames: 60)
-            stage.drawings = []
+            stage.clearFigures()
             let costs = stage.pan(frames: frames)
             let drawing = Samples(stage.drawings)
             let (width, height) = (

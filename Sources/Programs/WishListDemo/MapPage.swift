@@ -20,12 +20,7 @@ final class MapPage: View {
     }
 
     /// Whether a callout with a person's wishes is open. If the window is low, the sheet is hidden meanwhile.
-    var isCardOpen = false {
-        didSet {
-            guard isCardOpen != oldValue else { return }
-            setNeedsLayout()
-        }
-    }
+    private var isCardOpen: Bool { !mapView.selectedAnnotations.isEmpty }
     /// The height of the map in points that a callout needs beside a sheet.
     private static let cardRoom: CGFloat = 330
 
@@ -38,6 +33,9 @@ final class MapPage: View {
         panel.isHidden = !isListOpen
         panel.close.addAction(for: .touchUpInside) { [weak self] in self?.isListOpen = false }
     }
+
+    /// A card was opened or closed.
+    func selectionDidChange() { setNeedsLayout() }
 
     override func layoutSubviews() {
         super.layoutSubviews()

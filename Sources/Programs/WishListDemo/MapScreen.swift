@@ -87,10 +87,10 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
         return view
     }
 
-    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { page.isCardOpen = true }
+    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { page.selectionDidChange() }
 
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
-        page.isCardOpen = !mapView.selectedAnnotations.isEmpty
+        page.selectionDidChange()
     }
 
     // MARK: - The card asks

@@ -12,13 +12,13 @@ final class PeopleWishList {
         people = Self.residents.enumerated().map { index, resident in
             let avatar = AvatarPainter(portrait: Portrait.all[index]).image(
                 side: AvatarPainter.side, scale: scale)
-            let person = Person(name: resident.name, city: resident.city, avatar: avatar)
-            person.location = LocationCoordinate2D(latitude: resident.latitude, longitude: resident.longitude)
             let count =
                 resident.hasLongList
                 ? Int.random(in: 12...18, using: &random) : Int.random(in: 1...3, using: &random)
-            person.wishList = Self.wishes(count: count, using: &random)
-            return person
+            return Person(
+                name: resident.name, city: resident.city, avatar: avatar,
+                wishList: Self.wishes(count: count, using: &random),
+                location: LocationCoordinate2D(latitude: resident.latitude, longitude: resident.longitude))
         }
     }
 

@@ -163,9 +163,9 @@ public final class Application {
                 host: made.host, backend: made.backend, work: services.work, clock: main.clock,
                 servesMainQueue: options.servesMainQueue)
             frames.drawsEveryFrame = false
-            main.companions.append(frames)
+            main.add(frames)
             made.removeFromLoop = { [weak self, weak made] in
-                main.companions.removeAll { $0 === frames }
+                main.remove(frames)
                 self?.windows.removeAll { $0 === made }
             }
         case .onScreen(_, let frames):

@@ -59,9 +59,9 @@ extension DemoAction {
                 latitude: Double.random(in: -70...70, using: &world.random),
                 longitude: Double.random(in: -180...180, using: &world.random))
             if Bool.random(using: &world.random) {
-                View.animate(withDuration: 0.5, animations: { person.location = place })
+                View.animate(withDuration: 0.5, animations: { person.move(to: place) })
             } else {
-                person.location = place
+                person.move(to: place)
             }
         },
         DemoAction("select by code", 8) { world in

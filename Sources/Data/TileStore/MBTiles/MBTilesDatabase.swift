@@ -27,14 +27,20 @@ final class MBTilesDatabase: Sendable {
     ///
     /// `@unchecked Sendable`: SQLite and `read` use the object only on the queue of the one connection.
     private final class Deadline: @unchecked Sendable {
-        let now: @Sendable () -> Double
-        var end: Double
-        var isOpening = true
+        private let now: @Sendable () -> Double
+        private var end: Double
+        private var isOpening = true
 
         init(now: @escaping @Sendable () -> Double) {
             self.now = now
             end = now() + MBTilesDatabase.openingTime
         }
+
+        var isOver: Bool { now() > end }
+
+        func readBegins() { if !isOpening { end = now() + MBTilesDatabase.readingTime } }
+
+        func openingEnds() { isOpening = false }
     }
 
     private let queue: DatabaseQueue
@@ -56,7 +62,7 @@ final class MBTilesDatabase: Sendable {
                 { context in
                     guard let context else { return 1 }
                     let deadline = Unmanaged<Deadline>.fromOpaque(context).takeUnretainedValue()
-                    return deadline.now() > deadline.end ? 1 : 0
+                    return deadline.isOver ? 1 : 0
                 }, Unmanaged.passUnretained(deadline).toOpaque())
             // SQLite's own advice for files of others (sqlite.org/security.html).
             try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
@@ -77,7 +83,7 @@ final class MBTilesDatabase: Sendable {
     ) throws(TileError.Cause) -> Value {
         do {
             return try queue.read { database in
-                if !deadline.isOpening { deadline.end = deadline.now() + Self.readingTime }
+                deadline.readBegins()
                 sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: valueLimit))
                 return try SQLiteMemoryBound.within { try body(database) }
             }
@@ -87,7 +93,7 @@ final class MBTilesDatabase: Sendable {
     }
 
     /// Called when the source has read the metadata: from now on every read has its own time limit.
-    func openingHasEnded() throws(TileError.Cause) { try read { _ in deadline.isOpening = false } }
+    func openingHasEnded() throws(TileError.Cause) { try read { _ in deadline.openingEnds() } }
 
     static func seconds() -> Double {
         var now = timespec()

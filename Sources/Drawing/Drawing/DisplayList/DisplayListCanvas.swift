@@ -14,7 +14,7 @@ package final class DisplayListCanvas: Canvas {
     /// Beyond a few thousand pixels nothing is on screen.
     static let farthest = PixelRect(x: -4096, y: -4096, width: 12288, height: 12288)
 
-    var state: CanvasState
+    private(set) var state: CanvasState
     private var stack: [CanvasState] = []
 
     /// Creates an empty canvas with `scale` pixels per point; `traits` resolve dynamic colors.

@@ -26,7 +26,7 @@ protocol ClusterDelegate: AnyObject {
 final class ClusterController {
     weak var delegate: (any ClusterDelegate)?
     var options = ClusterOptions() {
-        didSet { if options != oldValue { for group in groups { group.isStale = true } } }
+        didSet { if options != oldValue { for group in groups { group.setNeedsBuild() } } }
     }
 
     private let positions: AnnotationPositions
@@ -68,9 +68,7 @@ final class ClusterController {
         guard number >= 0, store.records[slot].group != number else { return [] }
         forget(slot)
         store.setGroup(number, of: slot)
-        groups[Int(number)].add(slot)
-        // Its pin is there already.
-        if !store.records[slot].isHidden { groups[Int(number)].singles[Int32(slot)] = -1 }
+        groups[Int(number)].add(slot, isShown: !store.records[slot].isHidden)
         return .layout
     }
 
@@ -78,7 +76,7 @@ final class ClusterController {
     /// another annotation may be given the slot in the same frame.
     func forget(_ slot: Int) {
         let group = Int(store.records[slot].group)
-        if group >= 0 { groups[group].singles[Int32(slot)] = nil }
+        if group >= 0 { groups[group].forget(slot) }
         transitions.forget(slot)
     }
 
@@ -120,14 +118,15 @@ final class ClusterController {
 
     /// Called once a frame, before views are placed: shows the clusters and single members of the frame's
     /// region and zoom.
+    /// - Parameter isFilling: whether many annotations are being added, over several frames.
     func update(
-        _ frame: AnnotationFrame, in window: Window?, _ budget: FrameBudget
+        _ frame: AnnotationFrame, in window: Window?, isFilling: Bool, _ budget: FrameBudget
     ) -> AnnotationInvalidation {
         guard !groups.isEmpty else { return [] }
         var stale = transitions.settle { [delegate] in delegate?.remove($0) }
         var hasChanged = false
         for (number, group) in groups.enumerated() {
-            collectMembers(of: group, number: number, budget)
+            collectMembers(of: group, number: number, isFilling: isFilling, budget)
             if install(number, group) { hasChanged = true }
         }
         let region = region(of: frame)
@@ -139,12 +138,13 @@ final class ClusterController {
 
     /// Gathers the members of a group that has changed, over several frames if the budget requires, and then
     /// starts the build of the group's index.
-    private func collectMembers(of group: ClusterGroup, number: Int, _ budget: FrameBudget) {
-        if store.drainChange(ofGroup: number) { group.isStale = true }
+    private func collectMembers(
+        of group: ClusterGroup, number: Int, isFilling: Bool, _ budget: FrameBudget
+    ) {
+        if store.drainChange(ofGroup: number) { group.setNeedsBuild() }
         // While many are being added, the index would be built again for every few.
-        if group.isStale, !group.isBuilding, !(store.isFilling && group.built != nil) {
-            (group.isStale, group.isBuilding) = (false, true)
-            group.beginGathering()
+        if group.isStale, !group.isBuilding, !(isFilling && group.built != nil) {
+            group.beginBuild()
         }
         guard let members = group.gather(from: store, number: Int16(number), budget) else { return }
         builds[number] = ClusterBuild.start(
@@ -157,12 +157,9 @@ final class ClusterController {
     private func install(_ number: Int, _ group: ClusterGroup) -> Bool {
         guard let built = builds[number]?.collect() else { return false }
         builds[number] = nil
-        group.isBuilding = false
         let gone = group.install(built)
         delegate?.remove(gone)
         for (node, cluster) in group.clusters { cluster.update(content(of: node, built)) }
-        // The points have other numbers now; what is no longer shown alone is found below.
-        for slot in group.singles.keys { group.singles[slot] = -1 }
         return true
     }
 
@@ -189,7 +186,6 @@ final class ClusterController {
             }
         }
         let change = ClusterTransitions.Change(index: built.index, from: group.zoom, to: zoom, window: window)
-        group.zoom = zoom
         leave(group, clusters, singles, change)
         enter(group, clusters, singles, change, built)
         return [.order, .titles]
@@ -206,7 +202,7 @@ final class ClusterController {
         }
         var gone: [ClusterAnnotation] = []
         for node in group.clusters.keys.sorted() where !clusters.contains(node) {
-            guard let cluster = group.clusters.removeValue(forKey: node) else { continue }
+            guard let cluster = group.removeCluster(at: node) else { continue }
             if let slot = store.slot(of: cluster), transitions.leave(slot, node: node, cluster, change) {
                 continue
             }
@@ -223,10 +219,10 @@ final class ClusterController {
         for slot in singles.keys.sorted() where group.singles[slot] == nil {
             transitions.enter(Int(slot), node: singles[slot] ?? -1, change)
         }
-        group.singles = singles
+        group.show(singles, zoom: change.to)
         for node in clusters.sorted() where group.clusters[node] == nil {
             guard let cluster = delegate?.cluster(content(of: node, built)) else { continue }
-            group.clusters[node] = cluster
+            group.add(cluster, at: node)
             delegate?.add(cluster)
             if let slot = store.slot(of: cluster) { transitions.enter(slot, node: node, change) }
         }

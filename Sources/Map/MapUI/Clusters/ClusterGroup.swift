@@ -27,27 +27,44 @@ final class ClusterGroup {
     private(set) var built: Built?
     private var gathering: Gathering?
     /// Whether members came, went or moved since the last build began.
-    var isStale = false
+    private(set) var isStale = false
     /// Whether the members are being gathered, or an index is being built.
-    var isBuilding = false
+    private(set) var isBuilding = false
 
     /// The clusters on the map, by their node in the index.
-    var clusters: [Int32: ClusterAnnotation] = [:]
+    private(set) var clusters: [Int32: ClusterAnnotation] = [:]
     /// The members that are shown alone, by slot (number in `AnnotationStore`), with their point numbers in
     /// the index; -1 where the number is not known because the index has changed since.
-    var singles: [Int32: Int32] = [:]
+    private(set) var singles: [Int32: Int32] = [:]
     /// The whole zoom level for which the clusters on the map were chosen; nil before the first.
-    var zoom: Int?
+    private(set) var zoom: Int?
 
     init(_ identifier: String) { self.identifier = identifier }
 
-    func add(_ slot: Int) {
+    /// - Parameter isShown: whether the member has a pin already.
+    func add(_ slot: Int, isShown: Bool = false) {
         isStale = true
+        if isShown { singles[Int32(slot)] = -1 }
         while isListed.count <= slot { isListed.append(false) }
         guard !isListed[slot] else { return }
         isListed[slot] = true
         slots.append(Int32(slot))
     }
+
+    /// The next build gathers the members again.
+    func setNeedsBuild() { isStale = true }
+
+    /// A member is shown alone no longer.
+    func forget(_ slot: Int) { singles[Int32(slot)] = nil }
+
+    /// A cluster is on the map from now on.
+    func add(_ cluster: ClusterAnnotation, at node: Int32) { clusters[node] = cluster }
+
+    /// A node's cluster, which leaves the map.
+    func removeCluster(at node: Int32) -> ClusterAnnotation? { clusters.removeValue(forKey: node) }
+
+    /// These members are shown alone, by the nodes of a zoom.
+    func show(_ singles: [Int32: Int32], zoom: Int) { (self.singles, self.zoom) = (singles, zoom) }
 
     /// The input of a build: slots, sequence numbers and positions of the members, in the same order.
     struct Members {
@@ -70,7 +87,8 @@ final class ClusterGroup {
 
     var isGathering: Bool { gathering != nil }
 
-    func beginGathering() {
+    func beginBuild() {
+        (isStale, isBuilding) = (false, true)
         var new = Gathering()
         new.members.slots.reserveCapacity(slots.count)
         new.members.sequences.reserveCapacity(slots.count)
@@ -131,7 +149,9 @@ final class ClusterGroup {
                 gone.append(cluster)
             }
         }
-        built = new
+        (built, isBuilding) = (new, false)
+        // The points have other numbers now; what is no longer shown alone is found by the next update.
+        for slot in singles.keys { singles[slot] = -1 }
         return gone
     }
 

@@ -12,6 +12,8 @@ final class CollisionFades {
     private let visible: VisibleViewSet
     /// The slots (numbers in `AnnotationStore`) of the annotations whose views are fading out.
     private var leaving: Set<Int> = []
+    /// The own alphas of the views that are faded, or are to be.
+    private var alphas: [ObjectIdentifier: CGFloat] = [:]
 
     init(_ positions: AnnotationPositions) { (store, visible) = (positions.store, positions.visible) }
 
@@ -25,7 +27,7 @@ final class CollisionFades {
         }
         leaving.insert(slot)
         view.isPassedOver = true
-        if view.alphaOfShown == nil { view.alphaOfShown = view.alpha }
+        keepAlpha(of: view)
         fade(view, to: 0)
     }
 
@@ -37,14 +39,13 @@ final class CollisionFades {
         leaving.remove(slot)
         guard let view = visible[slot] else { return }
         view.isPassedOver = false
-        guard let alpha = view.alphaOfShown else { return }
-        view.alphaOfShown = nil
+        guard let alpha = alphas.removeValue(forKey: ObjectIdentifier(view)) else { return }
         fade(view, to: alpha)
     }
 
     /// Makes a view invisible and untouchable until a decision shows or hides its annotation.
     func makeInvisible(_ view: AnnotationView) {
-        if view.alphaOfShown == nil { view.alphaOfShown = view.alpha }
+        keepAlpha(of: view)
         view.isPassedOver = true
         View.performWithoutAnimation { view.alpha = 0 }
     }
@@ -61,8 +62,7 @@ final class CollisionFades {
     func forget(_ view: AnnotationView) {
         leaving.remove(view.slot)
         view.isPassedOver = false
-        guard let alpha = view.alphaOfShown else { return }
-        view.alphaOfShown = nil
+        guard let alpha = alphas.removeValue(forKey: ObjectIdentifier(view)) else { return }
         View.performWithoutAnimation { view.alpha = alpha }
     }
 
@@ -76,6 +76,11 @@ final class CollisionFades {
             store.setHidden(slot, true)
         }
         return !gone.isEmpty
+    }
+
+    private func keepAlpha(of view: AnnotationView) {
+        let id = ObjectIdentifier(view)
+        if alphas[id] == nil { alphas[id] = view.alpha }
     }
 
     private func fade(_ view: AnnotationView, to alpha: CGFloat) {

@@ -11,7 +11,7 @@ final class AnnotationDrag {
     /// The coordinate to which a canceled drag returns.
     let startCoordinate: LocationCoordinate2D
     /// The number of the world copy on which the pin was when the drag began.
-    var startWorld: Int32 = 0
+    let startWorld: Int32
     /// The offset from the position where the finger landed to the position of the annotation, in points.
     private let grip: CGVector
     /// The position of the finger, in the map view's points.
@@ -20,10 +20,10 @@ final class AnnotationDrag {
 
     init(
         view: AnnotationView, annotation: any DraggableAnnotation, kind: Touch.Kind, anchor: CGPoint,
-        landed: CGPoint, finger: CGPoint, in bounds: CGRect
+        landed: CGPoint, finger: CGPoint, world: Int32, in bounds: CGRect
     ) {
         (self.view, self.annotation, self.kind, self.finger) = (view, annotation, kind, finger)
-        startCoordinate = annotation.coordinate
+        (startCoordinate, startWorld) = (annotation.coordinate, world)
         grip = CGVector(dx: anchor.x - landed.x, dy: anchor.y - landed.y)
         edges = EdgeScroll(start: landed, in: bounds)
     }

@@ -79,11 +79,10 @@ final class AnnotationDragController {
         let anchor = CGPoint(x: shown.x - height.dx, y: shown.y - height.dy)
         view.dragState = .none
         if isGliding { view.displacement.drag.set(.zero) }
+        let store = positions.store
         let new = AnnotationDrag(
             view: view, annotation: annotation, kind: kind, anchor: anchor, landed: landed, finger: finger,
-            in: bounds)
-        let store = positions.store
-        if let slot = store.slot(of: annotation) { new.startWorld = store.records[slot].world }
+            world: store.slot(of: annotation).map { store.records[$0].world } ?? 0, in: bounds)
         drag = new
         delegate?.willLift(view)
         view.setDragState(.starting, animated: true)

@@ -8,14 +8,15 @@ final class AnnotationDragRecognizer: GestureRecognizer {
     /// The time for which a press must be held to lift a pin, in seconds.
     static let pressDuration = 0.5
 
-    weak var drags: AnnotationDragController?
+    private weak var drags: AnnotationDragController?
     /// Finds the view or annotation at the position of a touch.
-    weak var targets: TouchTargetFinder?
+    private weak var targets: TouchTargetFinder?
     private weak var pin: AnnotationView?
     private var landing = CGPoint.zero
     private var landingTime: Double?
 
-    override init() {
+    init(_ drags: AnnotationDragController, _ targets: TouchTargetFinder) {
+        (self.drags, self.targets) = (drags, targets)
         super.init()
         onChange = { [weak self] _ in self?.act() }
     }

@@ -26,9 +26,9 @@ final class MapGestureController {
     var onTap: ((CGPoint) -> Void)?
     /// Whether a pressed key is still down; false ends the motion of the key, also if the release of the key
     /// was lost.
-    var isKeyHeld: (Key) -> Bool = { _ in false }
+    private let isKeyHeld: (Key) -> Bool
     /// Called when the next frame must call `advance(to:)`, because a change is pending, begins or ends.
-    var onNeedsFrame: (() -> Void)?
+    private let onNeedsFrame: () -> Void
 
     private enum Mode { case none, moving, quickZoom, refused }
 
@@ -53,6 +53,10 @@ final class MapGestureController {
     /// Whether the map moves without input (deceleration, eased changes, held keys), or a change is pending.
     var needsFrames: Bool { inertia != nil || !eased.isEmpty || !keys.isEmpty || !pending.isNone }
 
+    init(isKeyHeld: @escaping (Key) -> Bool, onNeedsFrame: @escaping () -> Void) {
+        (self.isKeyHeld, self.onNeedsFrame) = (isKeyHeld, onNeedsFrame)
+    }
+
     // MARK: Fingers
 
     func landed(_ finger: MapFinger) {
@@ -64,7 +68,7 @@ final class MapGestureController {
         fingers.append(finger)
         if mode == .quickZoom { mode = .moving }
         rebase(at: finger.startTime)
-        onNeedsFrame?()
+        onNeedsFrame()
     }
 
     func moved(_ key: ObjectIdentifier, to position: CGPoint, at time: Double) {
@@ -87,7 +91,7 @@ final class MapGestureController {
         case .none, .refused:
             return
         }
-        onNeedsFrame?()
+        onNeedsFrame()
     }
 
     func lifted(_ key: ObjectIdentifier, at time: Double) {
@@ -100,7 +104,7 @@ final class MapGestureController {
         } else {
             rebase(at: time)
         }
-        onNeedsFrame?()
+        onNeedsFrame()
     }
 
     /// Cancels all fingers: another gesture has won them, or the window lost them. The map stays where it is.
@@ -109,7 +113,7 @@ final class MapGestureController {
         fingers.removeAll(keepingCapacity: true)
         taps.cancelled()
         mode = .none
-        onNeedsFrame?()
+        onNeedsFrame()
     }
 
     /// Cancels one finger, which another gesture has won; the other fingers go on.
@@ -131,7 +135,7 @@ final class MapGestureController {
         let turn = WheelGesture.turned(
             notches: notches, about: zoomPoint(point), levelsPerNotch: options.wheelLevelsPerNotch)
         eased.add(turn, at: time, duration: WheelGesture.duration)
-        onNeedsFrame?()
+        onNeedsFrame()
         return true
     }
 
@@ -144,7 +148,7 @@ final class MapGestureController {
         stopInertia()
         // While fingers are down, the map follows them only.
         if fingers.isEmpty { keys.press(key, gesture, at: time) }
-        onNeedsFrame?()
+        onNeedsFrame()
         return true
     }
 

@@ -11,12 +11,12 @@ final class MapTouchRecognizer: GestureRecognizer {
     /// Whether a map gesture may start with a touch, by what is at the position where the touch landed.
     var mayStart: ((Touch) -> Bool)?
     /// Whether a touch landed on the map itself, not on a pin or another view.
-    var isOnMap: ((Touch) -> Bool)?
+    private let isOnMap: (Touch) -> Bool
     /// Called when a touch that may move the map has landed.
-    var onLanding: (() -> Void)?
+    private let onLanding: () -> Void
     /// Called with the positions of the two fingers that the mouse simulates, in the map's points; with an
     /// empty array when the mouse is released.
-    var onSimulatedTouches: (([CGPoint]) -> Void)?
+    private let onSimulatedTouches: ([CGPoint]) -> Void
 
     /// The mouse that simulates two fingers, and the second of these fingers; nil while none are simulated.
     private var simulatedPair: (mouse: Touch, other: SecondFinger)?
@@ -24,8 +24,13 @@ final class MapTouchRecognizer: GestureRecognizer {
     /// An object that identifies the simulated second finger, as the `Touch` identifies the first.
     private final class SecondFinger {}
 
-    init(controller: MapGestureController) {
+    init(
+        controller: MapGestureController, isOnMap: @escaping (Touch) -> Bool,
+        onLanding: @escaping () -> Void, onSimulatedTouches: @escaping ([CGPoint]) -> Void
+    ) {
         self.controller = controller
+        (self.isOnMap, self.onLanding) = (isOnMap, onLanding)
+        self.onSimulatedTouches = onSimulatedTouches
         super.init()
         controller.mayBegin = { [weak self] in self?.begin() ?? false }
     }
@@ -36,15 +41,15 @@ final class MapTouchRecognizer: GestureRecognizer {
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         for touch in touches.inLandingOrder {
-            onLanding?()
+            onLanding()
             let isPair = touch.standsForTwoFingers
             let position = touch.location(in: view)
-            land(ObjectIdentifier(touch), touch, position, isOnMap: isPair || isOnMap?(touch) ?? true)
+            land(ObjectIdentifier(touch), touch, position, isOnMap: isPair || isOnMap(touch))
             guard isPair else { continue }
             let other = SecondFinger()
             simulatedPair = (touch, other)
             land(ObjectIdentifier(other), touch, mirrored(position), isOnMap: true)
-            onSimulatedTouches?([position, mirrored(position)])
+            onSimulatedTouches([position, mirrored(position)])
         }
         if state == .began || state == .changed { state = .changed }
     }
@@ -55,7 +60,7 @@ final class MapTouchRecognizer: GestureRecognizer {
             controller.moved(ObjectIdentifier(touch), to: position, at: touch.timestamp)
             guard let other = other(of: touch) else { return }
             controller.moved(ObjectIdentifier(other), to: mirrored(position), at: touch.timestamp)
-            onSimulatedTouches?([position, mirrored(position)])
+            onSimulatedTouches([position, mirrored(position)])
         }
         if controller.isTracking { state = .changed }
     }
@@ -111,7 +116,7 @@ final class MapTouchRecognizer: GestureRecognizer {
     private func endSimulatedPair(of touch: Touch) {
         guard other(of: touch) != nil else { return }
         simulatedPair = nil
-        onSimulatedTouches?([])
+        onSimulatedTouches([])
     }
 
     private func begin() -> Bool {

@@ -40,13 +40,11 @@ extension AnnotationLayer: AnnotationSourceHost {
             store.ingest(limit: AnnotationQueue.sliceSize)
         } while left > 0 && !budget.isSpent
         queue.releaseSome()
-        store.isFilling = !queue.isEmpty
     }
 
     /// Adds and removes all queued annotations at once, without waiting for the next frames.
     func performAll() {
         while let slice = queue.dequeue(AnnotationQueue.sliceSize) { _ = perform(slice) }
-        store.isFilling = false
     }
 
     /// Adds one annotation at once if it is queued; does nothing otherwise.

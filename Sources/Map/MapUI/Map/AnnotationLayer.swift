@@ -29,7 +29,7 @@ final class AnnotationLayer {
     let sources: AnnotationSourceController
     let queue = AnnotationQueue()
     /// The views of the map's point layers, back to front.
-    var pointViews: [PointLayerView] = []
+    private(set) var pointViews: [PointLayerView] = []
     /// The selected dots of the map's point layers.
     var dots: [SelectedDot] = []
     let callouts = CalloutHost()
@@ -62,7 +62,7 @@ final class AnnotationLayer {
         clusters = ClusterController(positions)
         collisions = CollisionController(positions)
         sources = AnnotationSourceController(positions, collisions)
-        selection = SelectionController(callouts, spiders, positions, caller: caller)
+        selection = SelectionController(callouts, spiders, positions, in: map, caller: caller)
         titles = MarkerTitleController(positions, callouts)
         userLocation = UserLocationAccuracyAnimator(positions)
         focusOrder = MapFocusOrder(positions, callouts, in: container)
@@ -84,7 +84,6 @@ final class AnnotationLayer {
         (clusters.delegate, sources.delegate) = (self, self)
         (drags.delegate, spiders.delegate) = (self, self)
         (callouts.delegate, selection.delegate) = (self, self)
-        selection.callouts.environment = map
         connectCollisions()
         container.addGestureRecognizer(
             AnnotationTapRecognizer(self, targets) { [weak self] pin in
@@ -95,6 +94,21 @@ final class AnnotationLayer {
     /// The number of annotation views on the map (`live`), and of views that wait for reuse (`pooled`).
     var viewCounts: (live: Int, pooled: Int) { (visible.count, placer.pool.count) }
 
+    // MARK: Points
+
+    /// Adds the view of a layer of points, in front of the others.
+    func add(_ view: PointLayerView, to map: View) {
+        map.insertSubview(view, belowSubview: container)
+        pointViews.append(view)
+    }
+
+    /// Removes a view of points, with its dots.
+    func remove(_ view: PointLayerView) {
+        pointViews.removeAll { $0 === view }
+        view.removeFromSuperview()
+        removeDots(of: view)
+    }
+
     // MARK: Annotations
 
     /// Adds annotations; annotations that are on the map already are left alone.
@@ -102,7 +116,6 @@ final class AnnotationLayer {
         let first = store.reserveSequences(annotations.count)
         if annotations.count > AnnotationQueue.batchLimit {
             queue.append(annotations, isAddition: true, firstSequence: first)
-            store.isFilling = true
         } else {
             queue.exempt(annotations)
             addNow(annotations.enumerated().lazy.map { ($0.element, first + $0.offset) })
@@ -227,7 +240,7 @@ final class AnnotationLayer {
         spiders.follow(frame.viewport)
         refreshPositions(at: frame.time)
         invalidate(positions.settleMotions())
-        invalidate(clusters.update(frame, in: map.window, budget))
+        invalidate(clusters.update(frame, in: map.window, isFilling: !queue.isEmpty, budget))
         invalidate(collisions.update(frame, in: map.window))
         invalidate(sources.update(frame, in: map.window))
 

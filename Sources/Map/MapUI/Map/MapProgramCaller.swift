@@ -14,7 +14,7 @@ final class MapProgramCaller: ProgramCaller {
     /// The classes of delegates that are known to supply no cluster annotations, so that they are not asked
     /// again.
     private var typesWithoutClusters: Set<ObjectIdentifier> = []
-    var nearMisses = NearMisses()
+    private var nearMisses = NearMisses()
 
     init(_ map: MapView) { self.map = map }
 
@@ -30,6 +30,9 @@ final class MapProgramCaller: ProgramCaller {
         call(delegate, map)
         if !nearMisses.hasDefault { warn(NearMisses.sentence(about: method, of: delegate)) }
     }
+
+    /// The default of a misspelled method was called: the program's delegate has none.
+    func misspelledMethodHasDefault() { nearMisses.hasDefault = true }
 
     func trace(_ event: String, _ fields: [(String, TraceValue)]) {
         Services.currentTrace?.record(event, at: map?.window?.time ?? frameTime, fields)

@@ -160,10 +160,9 @@ extension MapView: ContentUpdating {
     private var hidesBasemap: Bool { overlayLayer.hidesMap(.aboveLabels, in: shownViewport) }
 
     func makeOverlayLayer() -> OverlayLayer {
-        let layer = OverlayLayer(self, caller)
-        layer.selection.host = annotationLayer
-        layer.selection.allowsSeveral = { [weak self] in self?.allowsMultipleSelection ?? false }
-        return layer
+        OverlayLayer(self, caller, anchors: annotationLayer) { [weak self] in
+            self?.allowsMultipleSelection ?? false
+        }
     }
 
     func basemapDidChange() {
@@ -235,7 +234,8 @@ extension MapView: OrnamentActions {
         ornaments.layout(
             OrnamentContext(
                 size: bounds.size, margins: layoutMargins, viewport: viewport, trackingMode: tracker.mode,
-                credit: basemap?.attribution ?? "", creditLinks: basemap?.attributionLinks ?? []),
+                credit: basemap?.attribution ?? "", creditLinks: basemap?.attributionLinks ?? [],
+                wanted: wantedOrnaments),
             in: self,
             isCovered: { frame in
                 callouts.callouts.contains { !$0.isLeaving && $0.frame.intersects(frame) }
@@ -247,6 +247,16 @@ extension MapView: OrnamentActions {
                 insertSubview(view, belowSubview: callouts.container)
             }
         }
+    }
+
+    private var wantedOrnaments: WantedOrnaments {
+        var wanted: WantedOrnaments = []
+        if showsCompass { wanted.insert(.compass) }
+        if showsScale { wanted.insert(.scale) }
+        if showsZoomControls { wanted.insert(.zoomControls) }
+        if showsUserTrackingButton { wanted.insert(.userTrackingButton) }
+        if showsAttribution { wanted.insert(.attribution) }
+        return wanted
     }
 
     func ornamentsNeedLayout() { setNeedsFrameWithLayout() }

@@ -66,18 +66,16 @@ open class MapView: View {
     public let ornaments = MapOrnaments()
     /// Whether the map shows a compass in its upper right corner while it is rotated; a tap on the compass
     /// turns north up. True by default.
-    open var showsCompass = true { didSet { ornaments.showsCompass = showsCompass } }
+    open var showsCompass = true { didSet { ornamentsNeedLayout() } }
     /// Whether a bar in the lower left corner shows the scale. False by default.
-    open var showsScale = false { didSet { ornaments.showsScale = showsScale } }
+    open var showsScale = false { didSet { ornamentsNeedLayout() } }
     /// Whether buttons in the lower right corner zoom in and out. False by default.
-    open var showsZoomControls = false { didSet { ornaments.showsZoomControls = showsZoomControls } }
+    open var showsZoomControls = false { didSet { ornamentsNeedLayout() } }
     /// Whether a button in the lower right corner makes the map follow the user's location. False by default.
-    open var showsUserTrackingButton = false {
-        didSet { ornaments.showsUserTrackingButton = showsUserTrackingButton }
-    }
+    open var showsUserTrackingButton = false { didSet { ornamentsNeedLayout() } }
     /// Whether the credit of the base map is shown. True by default. Licenses require the credit, so a
     /// program that sets it to false shows `ornaments.attribution.text` elsewhere. Not in MapKit.
-    open var showsAttribution = true { didSet { ornaments.showsAttribution = showsAttribution } }
+    open var showsAttribution = true { didSet { ornamentsNeedLayout() } }
 
     /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
     /// clear of them. Zero by default.
@@ -126,9 +124,13 @@ open class MapView: View {
     public var showsCalloutsWithoutTitle = false
 
     let cameraController: CameraController
-    let gestures = MapGestureController()
-    let touchRecognizer: MapTouchRecognizer
-    private let dragRecognizer = AnnotationDragRecognizer()
+    private(set) lazy var gestures = MapGestureController(
+        isKeyHeld: { [weak self] in self?.isKeyHeld($0) ?? false },
+        onNeedsFrame: { [weak self] in self?.setNeedsMapFrame() })
+    private(set) lazy var touchRecognizer = MapTouchRecognizer(
+        controller: gestures, isOnMap: { [weak self] in self?.isOnMap($0) ?? false },
+        onLanding: { [weak self] in self?.touchLanded() },
+        onSimulatedTouches: { [weak self] in self?.showSimulatedTouches(at: $0) })
     private(set) lazy var simulatedTouches = SimulatedTouchesView()
     private(set) lazy var caller = MapProgramCaller(self)
     private(set) lazy var annotationLayer = AnnotationLayer(self, caller)
@@ -156,23 +158,16 @@ open class MapView: View {
 
     public override init(frame: CGRect = .zero) {
         cameraController = CameraController(viewport: Viewport(size: frame.size))
-        touchRecognizer = MapTouchRecognizer(controller: gestures)
         super.init(frame: frame)
         clipsToBounds = true
         cameraController.delegate = caller
         ornaments.actions = self
-        gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
-        gestures.isKeyHeld = { [weak self] in self?.isKeyHeld($0) ?? false }
         gestures.onTap = { [weak self] in self?.mapTapped(at: $0) }
         touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
-        touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
-        touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
-        touchRecognizer.onSimulatedTouches = { [weak self] in self?.showSimulatedTouches(at: $0) }
         // First: the drag of a pin leaves no touches to the map.
-        addGestureRecognizer(dragRecognizer)
+        addGestureRecognizer(AnnotationDragRecognizer(annotationLayer.drags, annotationLayer.targets))
         // Before the annotations' own recognizer: taps that it handles have then been counted here.
         addGestureRecognizer(touchRecognizer)
-        (dragRecognizer.drags, dragRecognizer.targets) = (annotationLayer.drags, annotationLayer.targets)
         updateGestures()
     }
 

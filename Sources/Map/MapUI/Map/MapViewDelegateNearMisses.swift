@@ -31,38 +31,38 @@ public protocol MapViewDelegateNearMisses: AnyObject {
 
 extension MapViewDelegateNearMisses {
     public func mapView(_ mapView: MapView, didSelectAnnotation annotation: any Annotation) {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
     }
     public func mapView(_ mapView: MapView, didSelectAnnotationView view: AnnotationView) {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
     }
     public func mapView(_ mapView: MapView, didDeselectAnnotation annotation: any Annotation) {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
     }
     public func mapView(_ mapView: MapView, didDeselectAnnotationView view: AnnotationView) {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
     }
     public func mapView(_ mapView: MapView, viewForAnnotation annotation: any Annotation) -> AnnotationView? {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
         return nil
     }
     public func mapView(_ mapView: MapView, rendererForOverlay overlay: any Overlay) -> OverlayRenderer {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
         return .standard(for: overlay)
     }
     public func mapView(
         _ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryTapped control: Control
     ) {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
     }
     public func mapView(_ mapView: MapView, didUpdateUserLocation userLocation: UserLocation) {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
     }
     public func mapView(_ mapView: MapView, regionDidChange animated: Bool) {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
     }
     public func mapView(_ mapView: MapView, regionWillChange animated: Bool) {
-        mapView.caller.nearMisses.hasDefault = true
+        mapView.caller.misspelledMethodHasDefault()
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The large balloon of a selected marker, drawn at its own size so that it is sharp when it has grown.
 final class MarkerBalloonView: AnnotationOrnament {
-    weak var marker: MarkerAnnotationView?
+    private weak var marker: MarkerAnnotationView?
 
     init(_ marker: MarkerAnnotationView) {
         self.marker = marker

@@ -10,9 +10,7 @@ public final class CompassView: Control {
     nonisolated static let diameter: CGFloat = 36
 
     /// The direction at the top of the map, in degrees clockwise from north; set by the map.
-    public internal(set) var heading = 0.0 {
-        didSet { if heading != oldValue { setNeedsDisplay() } }
-    }
+    public private(set) var heading = 0.0
     /// The color of the disc.
     public var faceColor = Color(light: .white, dark: Color(white: 0.16)) { didSet { setNeedsDisplay() } }
     /// The color of the needle's north end.
@@ -31,6 +29,13 @@ public final class CompassView: Control {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
         name = "Compass"
         addAction(for: .touchUpInside, handler: onTap)
+    }
+
+    /// The map looks in this direction now.
+    func update(heading: Double) {
+        guard heading != self.heading else { return }
+        self.heading = heading
+        setNeedsDisplay()
     }
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -12,6 +12,17 @@ struct OrnamentContext {
     var trackingMode: UserTrackingMode
     var credit: String
     var creditLinks: [AttributionLink]
+    var wanted: WantedOrnaments
+}
+
+/// Which ornaments the program wants on its map.
+struct WantedOrnaments: OptionSet {
+    let rawValue: Int
+    static let compass = WantedOrnaments(rawValue: 1)
+    static let scale = WantedOrnaments(rawValue: 2)
+    static let zoomControls = WantedOrnaments(rawValue: 4)
+    static let userTrackingButton = WantedOrnaments(rawValue: 8)
+    static let attribution = WantedOrnaments(rawValue: 16)
 }
 
 /// The actions of the ornaments on their map.
@@ -52,9 +63,7 @@ public final class MapOrnaments {
     /// The scale bar, which shows a round distance.
     public var scale: ScaleView {
         make(\.madeScale) {
-            let view = ScaleView()
-            view.onResize = { [weak self] in self?.changed() }
-            return view
+            ScaleView { [weak self] in self?.changed() }
         }
     }
     /// The two buttons that zoom in and out.
@@ -70,13 +79,6 @@ public final class MapOrnaments {
     /// The credit of the base map. A program that hides the credit must show its text elsewhere: licenses
     /// require that.
     public let attribution = AttributionView()
-
-    var showsCompass = true { didSet { changed() } }
-    var showsScale = false { didSet { changed() } }
-    var showsZoomControls = false { didSet { changed() } }
-    var showsUserTrackingButton = false { didSet { changed() } }
-    /// Whether the credit is shown: see `MapView.showsAttribution`.
-    var showsAttribution = true { didSet { changed() } }
 
     weak var actions: (any OrnamentActions)?
     // Made when they are first shown or asked for.
@@ -191,26 +193,30 @@ public final class MapOrnaments {
         entries.append(
             Entry(
                 view: attribution, corner: attributionCorner,
-                isShown: showsAttribution && !attribution.isEmpty,
+                isShown: context.wanted.contains(.attribution) && !attribution.isEmpty,
                 margin: AttributionStyle.margin))
-        let showsCompass = showsCompass && CompassView.isNeeded(heading: viewport.heading)
+        let isTurned = CompassView.isNeeded(heading: viewport.heading)
+        let showsCompass = context.wanted.contains(.compass) && isTurned
         if showsCompass || madeCompass != nil {
-            compass.heading = viewport.heading
+            compass.update(heading: viewport.heading)
             entries.append(Entry(view: compass, corner: compassCorner, isShown: showsCompass))
         }
+        let showsZoomControls = context.wanted.contains(.zoomControls)
         if showsZoomControls || madeZoomControl != nil {
             zoomControl.update(zoom: viewport.zoom, range: viewport.zoomRange)
             entries.append(Entry(view: zoomControl, corner: zoomControlCorner, isShown: showsZoomControls))
         }
+        let showsUserTrackingButton = context.wanted.contains(.userTrackingButton)
         if showsUserTrackingButton || madeTrackingButton != nil {
-            userTrackingButton.mode = context.trackingMode
+            userTrackingButton.update(mode: context.trackingMode)
             entries.append(
                 Entry(
                     view: userTrackingButton, corner: userTrackingButtonCorner,
                     isShown: showsUserTrackingButton))
         }
+        let showsScale = context.wanted.contains(.scale)
         if showsScale || madeScale != nil {
-            scale.metersPerPoint = viewport.centerMetersPerPoint
+            scale.update(metersPerPoint: viewport.centerMetersPerPoint)
             entries.append(Entry(view: scale, corner: scaleCorner, isShown: showsScale && scale.bar != nil))
         }
     }

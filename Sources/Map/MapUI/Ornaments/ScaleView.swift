@@ -19,11 +19,9 @@ public final class ScaleView: View {
     /// The bar that is shown; `nil` if no bar fits the scale.
     public private(set) var bar: ScaleBar?
     /// The scale in the middle of the map, in meters on the land per point; set by the map.
-    public internal(set) var metersPerPoint = 0.0 {
-        didSet { if metersPerPoint != oldValue { update() } }
-    }
+    public private(set) var metersPerPoint = 0.0
     /// Called when the size of the view has changed.
-    var onResize: (() -> Void)?
+    private let onResize: () -> Void
 
     private let label = Label()
     private static let font = Font.systemFont(ofSize: 11)
@@ -36,7 +34,8 @@ public final class ScaleView: View {
         setNeedsDisplay()
     }
 
-    init() {
+    init(onResize: @escaping () -> Void) {
+        self.onResize = onResize
         super.init(frame: .zero)
         name = "Scale"
         tintColor = Color(light: Color(white: 0.13), dark: Color(white: 0.93))
@@ -49,12 +48,19 @@ public final class ScaleView: View {
         addSubview(label)
     }
 
+    /// The middle of the map has this scale now.
+    func update(metersPerPoint: Double) {
+        guard metersPerPoint != self.metersPerPoint else { return }
+        self.metersPerPoint = metersPerPoint
+        update()
+    }
+
     private func update() {
         bar = ScaleBar(metersPerPoint: metersPerPoint, lengthLimit: lengthLimit, units: units)
         label.text = bar?.text
         setNeedsLayout()
         setNeedsDisplay()
-        onResize?()
+        onResize()
     }
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize {

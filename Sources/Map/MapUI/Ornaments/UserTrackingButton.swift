@@ -12,13 +12,18 @@ public final class UserTrackingButton: OrnamentButton {
         didSet { setNeedsDisplay() }
     }
     /// The mode that the button shows; set by the map.
-    public internal(set) var mode = UserTrackingMode.none {
-        didSet { if mode != oldValue { setNeedsDisplay() } }
-    }
+    public private(set) var mode = UserTrackingMode.none
 
     init(onPress: @escaping () -> Void) {
         super.init(name: "UserTracking")
         addAction(for: .touchUpInside, handler: onPress)
+    }
+
+    /// The map follows the user in this mode now.
+    func update(mode: UserTrackingMode) {
+        guard mode != self.mode else { return }
+        self.mode = mode
+        setNeedsDisplay()
     }
 
     /// Draws an arrowhead: hollow, filled while the map follows the user, and filled with a line in the

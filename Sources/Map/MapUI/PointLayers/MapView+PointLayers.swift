@@ -11,21 +11,16 @@ extension MapView {
         guard layer.view == nil else { return }
         let view = PointLayerView(layer, on: self)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        insertSubview(view, belowSubview: annotationLayer.container)
-        annotationLayer.pointViews.append(view)
+        annotationLayer.add(view, to: self)
         setNeedsFrameWithLayout()
     }
 
     /// Removes a point layer; a selected dot of the layer is deselected. Does nothing if the layer is not on
     /// this map.
     public func removePointLayer(_ layer: PointLayer) {
-        guard let i = annotationLayer.pointViews.firstIndex(where: { $0.pointLayer === layer }) else {
-            return
-        }
-        let view = annotationLayer.pointViews.remove(at: i)
+        guard let view = annotationLayer.pointViews.first(where: { $0.pointLayer === layer }) else { return }
         layer.view = nil
-        view.removeFromSuperview()
-        annotationLayer.removeDots(of: view)
+        annotationLayer.remove(view)
         setNeedsFrameWithLayout()
     }
 

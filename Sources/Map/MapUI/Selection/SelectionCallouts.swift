@@ -4,7 +4,7 @@ import ViewKit
 /// Presents and dismisses the callouts of selected annotations: decides which callout an annotation has, and
 /// with which annotation a callout's state is saved.
 final class SelectionCallouts {
-    weak var environment: (any CalloutEnvironment)?
+    private weak var environment: (any CalloutEnvironment)?
     private let list: AnnotationSelection
     private let host: CalloutHost
     private let positions: AnnotationPositions
@@ -12,9 +12,10 @@ final class SelectionCallouts {
 
     init(
         _ list: AnnotationSelection, _ host: CalloutHost, _ positions: AnnotationPositions,
-        caller: any SelectionProgramCaller
+        in environment: any CalloutEnvironment, caller: any SelectionProgramCaller
     ) {
         (self.list, self.host, self.positions, self.caller) = (list, host, positions, caller)
+        self.environment = environment
     }
 
     /// The present inputs of the layout of callouts.

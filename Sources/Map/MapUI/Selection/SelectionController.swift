@@ -38,10 +38,10 @@ final class SelectionController {
 
     init(
         _ host: CalloutHost, _ spiders: SpiderController, _ positions: AnnotationPositions,
-        caller: any SelectionProgramCaller
+        in environment: any CalloutEnvironment, caller: any SelectionProgramCaller
     ) {
         (self.host, self.spiders, self.positions, self.caller) = (host, spiders, positions, caller)
-        callouts = SelectionCallouts(list, host, positions, caller: caller)
+        callouts = SelectionCallouts(list, host, positions, in: environment, caller: caller)
     }
 
     /// The selected annotations, in the order of selection.

@@ -8,16 +8,27 @@ final class AnnotationSpider {
     /// The map's zoom level when the spider was spread.
     let zoom: Double
     /// The pins, in their order around the spider.
-    var members: [AnnotationView]
+    private(set) var members: [AnnotationView]
     let legs = SpiderLegsView()
     /// Whether a pin has been dragged out of the spider: the others are collected when that drag has ended.
-    var isBroken = false
+    private(set) var isBroken = false
 
     init(place: MapPoint, zoom: Double, members: [AnnotationView]) {
         (self.place, self.zoom, self.members) = (place, zoom, members)
     }
 
     var isMoving: Bool { members.contains { $0.displacement.spread.isRunning } }
+
+    /// The pins belong to another spider, or are on the map no longer.
+    func remove(_ views: [AnnotationView]) {
+        members.removeAll { view in views.contains { $0 === view } }
+    }
+
+    /// A drag takes a pin out.
+    func release(_ view: AnnotationView) {
+        remove([view])
+        isBroken = true
+    }
 
     func holds(_ view: AnnotationView) -> Bool { members.contains { $0 === view } }
 }

@@ -97,7 +97,7 @@ final class SpiderController {
         guard members.count > 1, let place = positions.restingPoint(of: view) else { return false }
         collect(animated: animated)
         leaving.removeAll { spider in
-            spider.members.removeAll { view in members.contains { $0 === view } }
+            spider.remove(members)
             if spider.members.isEmpty { spider.legs.removeFromSuperview() }
             return spider.members.isEmpty
         }
@@ -171,8 +171,7 @@ final class SpiderController {
     /// screen, which the drag now determines.
     func release(_ view: AnnotationView) {
         for spider in spiders where spider.holds(view) {
-            spider.members.removeAll { $0 === view }
-            spider.isBroken = true
+            spider.release(view)
         }
         view.displacement.spread.set(.zero)
     }
@@ -186,7 +185,7 @@ final class SpiderController {
     /// spread pins.
     func forget(_ view: AnnotationView) {
         for spider in spiders where spider.holds(view) {
-            spider.members.removeAll { $0 === view }
+            spider.remove([view])
             if spider === spread { collect(animated: true) }
         }
         view.displacement.spread.set(.zero)

@@ -5,11 +5,12 @@ import ViewKit
 /// The beam that shows the direction in which the user looks: a fan that fades away from the dot. Unrotated,
 /// the beam points up.
 final class UserLocationBeam: AnnotationOrnament {
-    weak var owner: UserLocationView?
+    private weak var owner: UserLocationView?
     private static let length: CGFloat = 40
     private static let halfAngle = 32 * CGFloat.pi / 180
 
-    override init() {
+    init(of owner: UserLocationView) {
+        self.owner = owner
         super.init()
         name = "Heading"
         bounds = CGRect(x: 0, y: 0, width: 2 * Self.length, height: 2 * Self.length)

@@ -3,8 +3,13 @@ import Foundation
 
 /// The dot at the user's location, drawn above beam and ring.
 final class UserLocationDot: AnnotationOrnament {
-    weak var owner: UserLocationView?
+    private weak var owner: UserLocationView?
     private lazy var ownImages = AnnotationImages()
+
+    init(of owner: UserLocationView) {
+        self.owner = owner
+        super.init()
+    }
 
     override func draw(_ canvas: any Canvas) {
         guard let owner else { return }

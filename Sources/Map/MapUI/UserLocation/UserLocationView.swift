@@ -27,14 +27,13 @@ open class UserLocationView: AnnotationView {
     static let reuseIdentifier = "UserLocationView"
     private static let side: CGFloat = 24
     private let pulseView = UserLocationPulse(side: side)
-    private let beam = UserLocationBeam()
-    private let dot = UserLocationDot()
+    private lazy var beam = UserLocationBeam(of: self)
+    private lazy var dot = UserLocationDot(of: self)
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
         canShowCallout = true
-        (beam.owner, dot.owner) = (self, self)
         tintColor = Color(hex: 0x0A7AFF)
         pulseView.color = shownTint
         dot.bounds = bounds

@@ -8,9 +8,6 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     private static let inset: CGFloat = 12
     private static let measure = Label()
 
-    /// Called with 1 or -1 when the user asks for the next or the previous feature at the same position.
-    var onStep: ((Int) -> Void)?
-
     private let stepper: StackStepper?
     private let titleLabel = Label()
     private let placeLabel = Label()
@@ -28,15 +25,15 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     ///     is none.
     ///   - position: the number of this feature among several at one position, from 0; `nil` if it is the
     ///     only one.
+    ///   - onStep: called with 1 or -1 to show the next or the previous feature at the same place.
     init(
         title: String, detail: String, properties: [GeoProperty], folder: String? = nil,
-        position: (index: Int, count: Int)? = nil
+        position: (index: Int, count: Int)? = nil, onStep: @escaping (Int) -> Void
     ) {
         rows = PropertyRow.rows(of: properties)
         self.folder = folder
-        stepper = position.map { StackStepper(index: $0.index, count: $0.count) }
+        stepper = position.map { StackStepper(index: $0.index, count: $0.count, onStep: onStep) }
         super.init(frame: .zero)
-        stepper?.onStep = { [weak self] in self?.onStep?($0) }
         name = "feature"
         titleLabel.text = title
         titleLabel.font = .systemFont(ofSize: 16, weight: .semibold)
@@ -104,12 +101,13 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         let cell = outlineView.dequeueReusableCell(withIdentifier: PropertyCell.identifier, for: row)
         guard let cell = cell as? PropertyCell else { return cell }
         let property = self.row(at: path)
-        cell.configure(property, note: note(on: property))
-        if case .loaded(let image) = remotePicture(of: property) { cell.picture = image }
+        var picture: Image?
+        if case .loaded(let image) = remotePicture(of: property) { picture = image }
         if let file = LocalImage.path(in: property.value, folder: folder) {
-            cell.picture = pictures[file]
-            if cell.picture == nil { readPicture(file, for: path) }
+            picture = pictures[file]
+            if picture == nil { readPicture(file, for: path) }
         }
+        cell.configure(property, note: note(on: property), picture: picture)
         return cell
     }
 
@@ -181,7 +179,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
             let image = Image(bitmap: bitmap)
             pictures[file] = image
             guard let row = table.row(of: path) else { return }
-            (table.cellForRow(at: IndexPath(row: row, section: 0)) as? PropertyCell)?.picture = image
+            (table.cellForRow(at: IndexPath(row: row, section: 0)) as? PropertyCell)?.show(image)
         }
     }
 

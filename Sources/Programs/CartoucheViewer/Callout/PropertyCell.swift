@@ -13,12 +13,7 @@ final class PropertyCell: OutlineCell {
     private static let lineLimit = 12
 
     /// The image that the value names; nil while it is being read, or if there is none.
-    var picture: Image? {
-        didSet {
-            pictureView.image = picture
-            pictureView.isHidden = picture == nil
-        }
-    }
+    var picture: Image? { pictureView.image }
     private let nameLabel = Label()
     private let valueLabel = Label()
     private let pictureView = ImageView()
@@ -38,14 +33,20 @@ final class PropertyCell: OutlineCell {
 
     /// Shows a property in the row.
     /// - Parameter note: a sentence below the value; nil for none.
-    func configure(_ row: PropertyRow, note: String?) {
-        (nameLabel.text, valueLabel.text, picture) = (row.name, Self.text(row, note), nil)
+    func configure(_ row: PropertyRow, note: String?, picture: Image?) {
+        (nameLabel.text, valueLabel.text) = (row.name, Self.text(row, note))
+        show(picture)
         // The triangle needs more room than the margin gives.
         disclosureWidth = row.members.isEmpty ? Self.inset : Self.inset + 10
         let isLink = Self.link(in: row.value) != nil
         valueLabel.textColor = isLink ? ViewerTheme.link : ViewerTheme.text
         selectionStyle = isLink || !row.members.isEmpty ? .default : .none
         setNeedsLayout()
+    }
+
+    func show(_ picture: Image?) {
+        pictureView.image = picture
+        pictureView.isHidden = picture == nil
     }
 
     private static func text(_ row: PropertyRow, _ note: String?) -> String {

@@ -6,13 +6,14 @@ final class StackStepper: View {
     static let height: CGFloat = 28
 
     /// Called with 1 for the next feature, -1 for the previous one.
-    var onStep: ((Int) -> Void)?
+    private let onStep: (Int) -> Void
 
     private let label = Label()
     private var previous: ToolbarButton?
     private var next: ToolbarButton?
 
-    init(index: Int, count: Int) {
+    init(index: Int, count: Int, onStep: @escaping (Int) -> Void) {
+        self.onStep = onStep
         super.init(frame: .zero)
         name = "stack"
         backgroundColor = ViewerTheme.band
@@ -28,7 +29,7 @@ final class StackStepper: View {
 
     private func button(_ symbol: ToolbarSymbol, _ command: ViewerCommand, _ step: Int) -> ToolbarButton {
         ToolbarButton(symbol, name: command.title, tip: command.tip, side: Self.height) { [weak self] in
-            self?.onStep?(step)
+            self?.onStep(step)
         }
     }
 

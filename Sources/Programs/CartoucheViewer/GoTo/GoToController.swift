@@ -25,7 +25,6 @@ final class GoToController: TextFieldDelegate {
         field.onMove = { [weak self] in self?.moveMark(by: $0) ?? false }
         resultsView.onChoice = { [weak self] in self?.choose($0) }
         field.addAction(for: .editingChanged) { [weak self] in self?.update() }
-        search.places.onLoad = { [weak self] in self?.update() }
     }
 
     func begin() {
@@ -63,7 +62,7 @@ final class GoToController: TextFieldDelegate {
     // MARK: Field
 
     func textFieldDidBeginEditing(_ textField: TextField) {
-        search.places.load(by: tasks)
+        search.places.load(by: tasks) { [weak self] in self?.update() }
         update()
     }
 

@@ -5,8 +5,6 @@ import TileStore
 final class PlaceIndexLoader {
     /// The index; nil until it has been read.
     private(set) var index: PlaceIndex?
-    /// Called when the index has been read.
-    var onLoad: (() -> Void)?
 
     private let read: @Sendable () -> PlaceIndex
     private var isLoading = false
@@ -25,14 +23,15 @@ final class PlaceIndexLoader {
     }
 
     /// Starts to read the index, unless that was started before.
-    func load(by tasks: FrameTasks) {
+    /// - Parameter completion: called when the index has been read.
+    func load(by tasks: FrameTasks, then completion: @escaping () -> Void) {
         guard index == nil, !isLoading else { return }
         isLoading = true
         tasks.run(read) { [weak self] index in
             guard let self else { return }
             self.index = index
             isLoading = false
-            onLoad?()
+            completion()
         }
     }
 }

@@ -13,26 +13,26 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     /// Called with true when threads start to search or sort, and with false in the frame that shows their
     /// complete result.
     var onBusy: ((Bool) -> Void)?
-    /// Returns the coordinate in the middle of the map; nil if it is not known.
-    var mapCenter: () -> LocationCoordinate2D? = { nil }
-    /// The units of distances in the list.
-    var units = ScaleUnits.metric { didSet { if units != oldValue { rowsDidChange() } } }
-    /// Returns the color of a feature.
-    var color: (FeatureID) -> Color = { _ in FeatureStyle.standard }
+    /// Of distances: those of the map's scale.
+    var units: ScaleUnits { map.ornaments.scale.units }
     /// The note at the bottom of the panel; `nil` for none.
-    var note: String? {
-        didSet {
-            noteLabel.text = note
-            setNeedsLayout()
-        }
-    }
+    var note: String? { noteLabel.text }
 
     private let store: FeatureStore
+    private let map: MapView
+    /// The color of a feature.
+    private let color: (FeatureID) -> Color
     private let headLabel = Label()
     private let searchField = SearchField()
     private let table = TableView()
     private let noteLabel = Label()
-    private let query: FeatureListQuery
+    private lazy var query = FeatureListQuery(
+        store: store,
+        onStart: { [weak self] in
+            self?.frames.isPaused = false
+            self?.onBusy?(true)
+        },
+        onChange: { [weak self] in self?.rowsDidChange() })
     /// The display link that runs while threads search or sort.
     private lazy var frames = DisplayLink { [weak self] _ in self?.deliverResults() }
     private let progressView = ProgressView()
@@ -49,7 +49,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     var sortKey: FeatureSortKey {
         get { query.sortKey }
         set {
-            query.sortKey = newValue
+            query.sort(by: newValue)
             sortButton.setTitle(SortMenu.title(of: newValue), for: .normal)
             // Rows say by what they are sorted.
             rowsDidChange()
@@ -57,9 +57,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         }
     }
 
-    init(store: FeatureStore) {
-        self.store = store
-        query = FeatureListQuery(store: store)
+    init(store: FeatureStore, map: MapView, color: @escaping (FeatureID) -> Color) {
+        (self.store, self.map, self.color) = (store, map, color)
         super.init(frame: .zero)
         name = "features"
         backgroundColor = ViewerTheme.panel
@@ -71,7 +70,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         searchField.clearButtonMode = .whileEditing
         searchField.addAction(for: .editingChanged) { [weak self] in
             guard let self else { return }
-            query.text = searchField.text ?? ""
+            query.search(for: searchField.text ?? "")
             choosesFirst = false
         }
         searchField.addAction(for: .primaryActionTriggered) { [weak self] in self?.chooseFirst() }
@@ -82,11 +81,6 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
             }
         }
         frames.isPaused = true
-        query.onStart = { [weak self] in
-            self?.frames.isPaused = false
-            self?.onBusy?(true)
-        }
-        query.onChange = { [weak self] in self?.rowsDidChange() }
         progressView.isHidden = true
         sortButton.name = "sort"
         sortButton.toolTip = "Sort the list"
@@ -113,8 +107,16 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         showCount()
     }
 
+    /// Shows a note at the bottom, or none.
+    func show(note: String?) {
+        noteLabel.text = note
+        setNeedsLayout()
+    }
+
+    func unitsDidChange() { rowsDidChange() }
+
     private func presentSortMenu() {
-        let menu = SortMenu(catalog: store.catalog, current: sortKey, center: mapCenter())
+        let menu = SortMenu(catalog: store.catalog, current: sortKey, center: map.centerCoordinate)
         onSortMenu?(menu.menu { [weak self] in self?.sortKey = $0 }, sortButton)
     }
 

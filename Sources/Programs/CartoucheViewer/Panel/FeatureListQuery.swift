@@ -5,15 +5,15 @@ import Cartouche
 /// that is no longer needed is canceled.
 final class FeatureListQuery {
     /// Called when the listed features or their order have changed.
-    var onChange: (() -> Void)?
+    private let onChange: () -> Void
     /// Called when threads begin to search or to sort.
-    var onStart: (() -> Void)?
+    private let onStart: () -> Void
     /// The listed features.
     private(set) var rows: [FeatureID] = []
     /// The text that the values of listed features must contain.
-    var text = "" { didSet { if text != oldValue { update() } } }
+    private(set) var text = ""
     /// The criterion by which the features are sorted. The name by default.
-    var sortKey = FeatureSortKey.name { didSet { if sortKey != oldValue { update() } } }
+    private(set) var sortKey = FeatureSortKey.name
 
     private let store: FeatureStore
     /// All shown features in sorted order, with the version of the catalog and the sort key for which it is
@@ -71,13 +71,29 @@ final class FeatureListQuery {
         }
     }
 
-    init(store: FeatureStore) { self.store = store }
+    init(store: FeatureStore, onStart: @escaping () -> Void, onChange: @escaping () -> Void) {
+        (self.store, self.onStart, self.onChange) = (store, onStart, onChange)
+    }
 
     /// Whether threads are searching or sorting; then `deliverResults` must be called once a frame.
     var isBusy: Bool { search != nil || sort != nil }
 
     /// Applies the results that threads have found since the last call.
     func deliverResults() { for result in inbox.drain() { result() } }
+
+    /// Searches for other values.
+    func search(for text: String) {
+        guard text != self.text else { return }
+        self.text = text
+        update()
+    }
+
+    /// Sorts the features in another way.
+    func sort(by key: FeatureSortKey) {
+        guard key != sortKey else { return }
+        sortKey = key
+        update()
+    }
 
     /// Starts a new search among the features that have been read so far.
     /// - Parameter isReading: whether files are still being read, so that more features follow soon.
@@ -96,7 +112,7 @@ final class FeatureListQuery {
         if catalog.count <= Self.immediate {
             return show(wanted.run().sorted(like: known ?? FeatureSorter.sorted(catalog, by: sortKey)))
         }
-        defer { onStart?() }
+        defer { onStart() }
         start(wanted, sorted: known)
         if known == nil, !isReading || catalog.count <= Self.sortedWhileReading { startSorting(catalog) }
     }
@@ -149,6 +165,6 @@ final class FeatureListQuery {
     private func show(_ rows: [FeatureID]) {
         guard rows != self.rows else { return }
         self.rows = rows
-        onChange?()
+        onChange()
     }
 }

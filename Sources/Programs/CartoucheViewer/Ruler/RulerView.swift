@@ -9,9 +9,9 @@ final class RulerView: View {
     private static let font = Font.systemFont(ofSize: 12, weight: .semibold)
 
     /// Called when the line has changed.
-    var onChange: (() -> Void)?
+    private let onChange: () -> Void
     private(set) var ruler = Ruler()
-    var units = ScaleUnits.metric { didSet { if units != oldValue { setNeedsDisplay() } } }
+    private var units: ScaleUnits { map.ornaments.scale.units }
 
     private unowned let map: MapView
     /// The line along the shortest paths, in map points, continuous across the antimeridian.
@@ -22,8 +22,8 @@ final class RulerView: View {
     private var middles: [SIMD2<Double>] = []
     private var pointer: CGPoint?
 
-    init(map: MapView) {
-        self.map = map
+    init(map: MapView, onChange: @escaping () -> Void) {
+        (self.map, self.onChange) = (map, onChange)
         super.init(frame: map.bounds)
         name = "ruler"
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -66,7 +66,7 @@ final class RulerView: View {
             return middle
         }
         setNeedsDisplay()
-        onChange?()
+        onChange()
     }
 
     /// The points of a line, in map points; all of its coordinates are valid.

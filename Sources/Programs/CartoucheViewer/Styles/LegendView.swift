@@ -2,7 +2,7 @@ import Cartouche
 
 /// The legend in a corner of the map: the colors of a property's values.
 final class LegendView: View {
-    var scale: ColorScale? { didSet { setNeedsDisplay() } }
+    private(set) var scale: ColorScale?
 
     private static let rowHeight: CGFloat = 20
     private static let inset: CGFloat = 10
@@ -15,6 +15,12 @@ final class LegendView: View {
         super.init(frame: frame)
         name = "legend"
         isUserInteractionEnabled = false
+    }
+
+    func show(_ scale: ColorScale) {
+        self.scale = scale
+        isHidden = false
+        setNeedsDisplay()
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

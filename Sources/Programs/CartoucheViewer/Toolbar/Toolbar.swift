@@ -15,12 +15,7 @@ final class Toolbar: View {
     private let progressView = ProgressView()
 
     /// The fraction of the files that has been read, from 0 to 1; `nil` if no file is being read.
-    var progress: Float? {
-        didSet {
-            progressView.isHidden = progress == nil
-            if let progress { progressView.setProgress(progress, animated: oldValue != nil) }
-        }
-    }
+    private(set) var progress: Float?
 
     /// Creates a bar.
     /// - Parameter field: the field in the middle.
@@ -42,6 +37,14 @@ final class Toolbar: View {
         (self.leading, self.trailing) = (leading, trailing)
         for button in leading + trailing { addSubview(button) }
         setNeedsLayout()
+    }
+
+    /// Shows how far the files are read.
+    func show(_ reading: ReadingProgress) {
+        let last = progress
+        progress = reading.isReading ? Float(reading.fraction) : nil
+        progressView.isHidden = progress == nil
+        if let progress { progressView.setProgress(progress, animated: last != nil) }
     }
 
     override func layoutSubviews() {

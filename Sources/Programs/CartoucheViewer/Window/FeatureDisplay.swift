@@ -13,8 +13,6 @@ final class FeatureDisplay: MapViewDelegate {
     var onSelection: ((FeatureID?) -> Void)?
     /// Called in each frame in which the map shows another region.
     var onVisibleRegion: (() -> Void)?
-    /// Called when the map has come to rest after a movement.
-    var onRegion: (() -> Void)?
 
     /// The pins of each file in the order of its features, by the file's position on the command line.
     private var annotations: [Int: [FeatureAnnotation]] = [:]
@@ -233,13 +231,11 @@ final class FeatureDisplay: MapViewDelegate {
         }
         let position = stack.ids.count > 1 ? stack.ids.firstIndex(of: id) : nil
         let text = store.place(id).map { String(format: "%.5f, %.5f", $0.latitude, $0.longitude) }
-        let callout = FeatureCallout(
+        return FeatureCallout(
             title: store.entry(id).title,
             detail: [store.detail(id), text].compactMap { $0 }.joined(separator: " · "),
             properties: store.properties(id), folder: store.folder(of: id),
-            position: position.map { ($0, stack.ids.count) })
-        callout.onStep = { [weak self] in self?.cycle(by: $0) }
-        return callout
+            position: position.map { ($0, stack.ids.count) }, onStep: { [weak self] in self?.cycle(by: $0) })
     }
 
     // MARK: The map asks
@@ -299,7 +295,6 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
-        onRegion?()
         guard let id = pendingChoice, picked?.id != id, let place = store.place(id) else { return }
         pendingChoice = nil
         select(id, at: place)

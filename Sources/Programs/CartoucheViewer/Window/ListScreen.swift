@@ -4,10 +4,10 @@ import Cartouche
 final class ListScreen: Screen {
     private let list: FeatureList
     /// Called when the sheet was dismissed, so that the list can be put back beside the map.
-    var onClose: (() -> Void)?
+    private let onClose: () -> Void
 
-    init(_ list: FeatureList) {
-        self.list = list
+    init(_ list: FeatureList, onClose: @escaping () -> Void) {
+        (self.list, self.onClose) = (list, onClose)
         super.init()
         name = "List"
         preferredContentSize = CGSize(width: 480, height: 720)
@@ -18,5 +18,5 @@ final class ListScreen: Screen {
         view = SheetView(title: "Features", content: list) { [weak self] in self?.dismiss(animated: true) }
     }
 
-    override func viewDidDisappear(_ animated: Bool) { onClose?() }
+    override func viewDidDisappear(_ animated: Bool) { onClose() }
 }

@@ -13,9 +13,7 @@ final class NoticeView: View {
     private var isNoticeShown = false
 
     /// The sentence that applies longer than a notice; `nil` if there is none.
-    var lasting: String? {
-        didSet { if lasting != oldValue, !isNoticeShown { showLasting() } }
-    }
+    private var lasting: String?
 
     init() {
         super.init(frame: .zero)
@@ -49,6 +47,13 @@ final class NoticeView: View {
                 isNoticeShown = false
                 showLasting()
             })
+    }
+
+    /// Shows a sentence as long as it is true; `nil` if there is none now.
+    func showLasting(_ sentence: String?) {
+        guard sentence != lasting else { return }
+        lasting = sentence
+        if !isNoticeShown { showLasting() }
     }
 
     private func showLasting() {

@@ -5,8 +5,9 @@ import GeoData
 /// same position.
 final class ProfileController {
     /// Whether the user wants to see height profiles.
-    var isWanted = true { didSet { if isWanted != oldValue { show(feature) } } }
-    var units = ScaleUnits.metric { didSet { if units != oldValue { refresh() } } }
+    private(set) var isWanted = true { didSet { if isWanted != oldValue { show(feature) } } }
+    /// Those of the map's scale.
+    var units: ScaleUnits { map.ornaments.scale.units }
 
     private let map: MapView
     private let view: ProfileView
@@ -37,6 +38,11 @@ final class ProfileController {
         }
         refresh()
     }
+
+    /// Shows heights, or shows them no longer.
+    func toggle() { isWanted.toggle() }
+
+    func unitsDidChange() { refresh() }
 
     private func refresh() {
         guard let profile, let feature else { return }

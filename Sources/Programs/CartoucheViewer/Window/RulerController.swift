@@ -12,7 +12,7 @@ final class RulerController {
         get { map.ornaments.scale.units }
         set {
             map.ornaments.scale.units = newValue
-            view?.units = newValue
+            view?.setNeedsDisplay()
             update()
             onUnits?()
         }
@@ -31,9 +31,7 @@ final class RulerController {
 
     func begin() {
         guard view == nil else { return }
-        let ruler = RulerView(map: map)
-        ruler.units = units
-        ruler.onChange = { [weak self] in self?.update() }
+        let ruler = RulerView(map: map) { [weak self] in self?.update() }
         map.addSubview(ruler)
         view = ruler
         panel.isHidden = false

@@ -37,9 +37,7 @@ extension ViewerScreen {
     }
 
     private func presentList(_ list: FeatureList) {
-        let sheet = ListScreen(list)
-        sheet.onClose = { [weak self] in self?.root.reclaimList() }
-        present(sheet, animated: true)
+        present(ListScreen(list) { [weak self] in self?.root.reclaimList() }, animated: true)
     }
 
     private func search() {
@@ -97,7 +95,7 @@ extension ViewerScreen {
     }
 
     private func toggleProfile() {
-        profile.isWanted.toggle()
+        profile.toggle()
         guard profile.isWanted else { return }
         profile.show(display.selected)
         if profile.profile == nil {

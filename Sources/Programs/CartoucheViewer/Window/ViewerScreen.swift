@@ -65,7 +65,8 @@ final class ViewerScreen: Screen {
         self.mapView = mapView
         (self.flags, self.environment) = (flags, environment)
         let display = FeatureDisplay(mapView: mapView, style: style)
-        let list = hasList ? FeatureList(store: display.store) : nil
+        let color = { [weak display] in display?.color(of: $0) ?? FeatureStyle.standard }
+        let list = hasList ? FeatureList(store: display.store, map: mapView, color: color) : nil
         let field = GoToField()
         toolbar = environment.map { _ in ViewerToolbar(field: field) }
         let results = environment.map { _ in GoToResultsView() }
@@ -92,7 +93,6 @@ final class ViewerScreen: Screen {
         // The bundled world ends earlier; pins keep apart all the same.
         mapView.zoomLimits = ZoomLimits(min: 0, max: 20)
         list?.onChoice = { [weak self] in self?.choose($0) }
-        list?.color = { [weak self] in self?.display.color(of: $0) ?? FeatureStyle.standard }
         display.onSelection = { [weak self] in self?.selectionDidChange(to: $0) }
         display.onVisibleRegion = { [weak self] in
             self?.ruler.view?.mapDidMove()
@@ -104,7 +104,6 @@ final class ViewerScreen: Screen {
     private func setUpTools() {
         mapView.showsScale = true
         mapView.showsZoomControls = true
-        list?.mapCenter = { [weak self] in self?.mapView.centerCoordinate }
         list?.onSortMenu = { [weak self] menu, button in
             guard let self else { return }
             (presentedScreen ?? self).presentMenu(menu, from: button.bounds, in: button)
@@ -190,14 +189,14 @@ final class ViewerScreen: Screen {
     private func add(_ chunk: IndexedChunk, to index: Int) {
         let isFirst = !store.catalog.hasPlaces
         display.add(chunk, to: index)
-        root.showsList = true
+        root.showList()
         if isFirst { fit() }
         list?.update(progress)
     }
 
     /// Shows the reading progress in the toolbar, which exists also without the list.
     private func showProgress() {
-        toolbar?.bar.progress = progress.isReading ? Float(progress.fraction) : nil
+        toolbar?.bar.show(progress)
     }
 
     private func finish() {
@@ -231,8 +230,7 @@ final class ViewerScreen: Screen {
 
     private func show(_ scale: ColorScale) {
         display.show(scale)
-        root.legend.scale = scale
-        root.legend.isHidden = false
+        root.legend.show(scale)
         root.setNeedsLayout()
     }
 
@@ -242,7 +240,7 @@ final class ViewerScreen: Screen {
         let notes = flags.notes(on: store.catalog)
         // Files that are watched end more than once.
         for note in notes where reported.insert(note).inserted { CommandLineExit.warn(note) }
-        list?.note = results.note ?? notes.first
+        list?.show(note: results.note ?? notes.first)
         reportLasting()
     }
 
@@ -250,12 +248,12 @@ final class ViewerScreen: Screen {
     /// the map covers only another region.
     private func reportLasting() {
         guard environment != nil else { return }
-        root.notice.lasting =
+        root.notice.showLasting(
             results.failure
             ?? CoverageHint.sentence(
                 covered: mapView.basemap?.coveredRegion.map { MapRect($0) }, visible: mapView.visibleMapRect,
                 isBelowFirstLevel: mapView.viewport.zoom < Double(mapView.basemap?.minimumZ ?? 0),
-                goesThere: MapRect(store.bounds) == nil)
+                goesThere: MapRect(store.bounds) == nil))
     }
 
     // MARK: Camera and selection
@@ -323,8 +321,8 @@ final class ViewerScreen: Screen {
     }
 
     private func unitsDidChange() {
-        profile.units = ruler.units
-        list?.units = ruler.units
+        profile.unitsDidChange()
+        list?.unitsDidChange()
     }
 
     private func rulerDidChange() {

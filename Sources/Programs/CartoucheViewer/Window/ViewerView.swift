@@ -11,7 +11,7 @@ final class ViewerView: View {
     /// The split view with the list and the map.
     let split = SplitView()
     /// Whether there are features that can be listed.
-    var showsList = false { didSet { updateSplit() } }
+    private var showsList = false
     /// Whether the user wants to see the list beside the map.
     var isListOpen = true { didSet { updateSplit() } }
     /// Called with the position of the pointer when it has moved over the map.
@@ -62,6 +62,12 @@ final class ViewerView: View {
     func reclaimList() {
         split.panel = list
         split.setNeedsLayout()
+    }
+
+    /// There is something to list from now on.
+    func showList() {
+        showsList = true
+        updateSplit()
     }
 
     private func updateSplit() {

@@ -44,11 +44,11 @@ final class CalloutStylesScene: GalleryScene, MapViewDelegate {
         stage.map.delegate = self
         stage.show(47.2, 5.5, degrees: 17)
         let map = stage.map
-        let dark = MapSwitch(
-            "Dark map", name: "dark", isOn: map.appearance == .dark, theme: stage.theme
-        ) { [weak map] in map?.appearance = $0 ? .dark : .light }
         // The map is dark because the program is, too; it learns that once it is in the window.
-        dark.followsTraits = { $0.userInterfaceStyle == .dark }
+        let dark = MapSwitch(
+            "Dark map", name: "dark", isOn: map.appearance == .dark, theme: stage.theme,
+            followsTraits: { $0.userInterfaceStyle == .dark }
+        ) { [weak map] in map?.appearance = $0 ? .dark : .light }
         map.addSubview(dark)
         map.addAnnotations(
             Self.styles.map { title, _, latitude, longitude in

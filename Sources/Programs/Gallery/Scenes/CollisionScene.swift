@@ -26,7 +26,8 @@ final class CollisionScene: GalleryScene, MapViewDelegate {
         map.addAnnotations(
             Self.capitals.map { name, latitude, longitude in
                 RankedPlace(
-                    coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name)
+                    coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name,
+                    rank: 0)
             })
         map.addAnnotations(Self.places(80, rank: 1) + Self.places(600, rank: 2))
         map.addSubview(
@@ -45,12 +46,10 @@ final class CollisionScene: GalleryScene, MapViewDelegate {
             let (angle, radius) = (
                 Double(i * 7 + rank * 3) * 2.399_963, 6 * (Double(i) / Double(count)).squareRoot()
             )
-            let place = RankedPlace(
+            return RankedPlace(
                 coordinate: LocationCoordinate2D(
                     latitude: 48.2 + radius * 0.62 * cos(angle), longitude: 16.5 + radius * sin(angle)),
-                title: "\(rank == 1 ? "Town" : "Village") \(i + 1)")
-            place.rank = rank
-            return place
+                title: "\(rank == 1 ? "Town" : "Village") \(i + 1)", rank: rank)
         }
     }
 
@@ -73,5 +72,10 @@ final class CollisionScene: GalleryScene, MapViewDelegate {
 
 /// A place with a rank; rank 0 has the highest display priority.
 private final class RankedPlace: PointAnnotation {
-    var rank = 0
+    let rank: Int
+
+    init(coordinate: LocationCoordinate2D, title: String, rank: Int) {
+        self.rank = rank
+        super.init(coordinate: coordinate, title: title)
+    }
 }

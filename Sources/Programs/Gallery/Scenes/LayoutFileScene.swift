@@ -75,7 +75,7 @@ struct Ferry {
 /// The callout of a harbor, with the XIB's view as content. The labels that are called "title" and "subtitle"
 /// in Xcode show the annotation's values with these names.
 final class FerryCallout: CalloutAnnotationView {
-    static var nib: Nib?
+    fileprivate static var nib: Nib?
     private var card: FerryCard?
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -99,11 +99,11 @@ final class FerryCallout: CalloutAnnotationView {
 
 /// The view in `FerryCard.xib`, with the list of departures.
 final class FerryCard: View, NibObject, TableViewDataSource, TableViewDelegate {
-    var list: TableView!
-    var choiceLabel: Label!
-    var bookButton: Button!
-    var onBook: ((Ferry) -> Void)?
-    var ferries: [Ferry] = [] { didSet { list.reloadData() } }
+    private(set) var list: TableView!
+    private(set) var choiceLabel: Label!
+    private(set) var bookButton: Button!
+    fileprivate var onBook: ((Ferry) -> Void)?
+    fileprivate var ferries: [Ferry] = [] { didSet { list.reloadData() } }
     private var chosen: Ferry?
 
     static let nibBindings: [NibBinding] = [
@@ -137,8 +137,8 @@ final class FerryCard: View, NibObject, TableViewDataSource, TableViewDelegate {
 
 /// A row of the list in a `FerryCard`.
 final class FerryCell: TableViewCell, NibObject {
-    var time: Label!
-    var destination: Label!
+    private(set) var time: Label!
+    private(set) var destination: Label!
 
     static let nibBindings: [NibBinding] = [
         .outlet("time", \FerryCell.time), .outlet("destination", \FerryCell.destination),

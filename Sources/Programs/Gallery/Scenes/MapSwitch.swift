@@ -4,12 +4,14 @@ import Cartouche
 final class MapSwitch: View {
     /// Returns whether the switch is on, by the traits that it inherits; `nil` if only the user changes the
     /// switch.
-    var followsTraits: ((TraitCollection) -> Bool)?
+    private let followsTraits: ((TraitCollection) -> Bool)?
     private let toggle = Switch(frame: CGRect(origin: CGPoint(x: 116, y: 8), size: Switch.size))
 
     init(
-        _ title: String, name: String, isOn: Bool, theme: GalleryTheme, onChange: @escaping (Bool) -> Void
+        _ title: String, name: String, isOn: Bool, theme: GalleryTheme,
+        followsTraits: ((TraitCollection) -> Bool)? = nil, onChange: @escaping (Bool) -> Void
     ) {
+        self.followsTraits = followsTraits
         super.init(frame: CGRect(x: 14, y: 14, width: 178, height: 47))
         backgroundColor = Color(light: theme.header, dark: BubbleStyle.dark.fill)
         layer.cornerRadius = 10

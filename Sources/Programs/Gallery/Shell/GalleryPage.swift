@@ -7,11 +7,11 @@ final class GalleryPage: View {
     static let narrow: CGFloat = 720
     static let listWidth: CGFloat = 264
 
-    let list: SceneList
+    private(set) lazy var list = SceneList(theme: theme) { [weak self] in self?.setListOpen(false) ?? false }
     let header: SceneHeader
     let note: MessageLabel
     private let theme: GalleryTheme
-    private let shade = ShadeView()
+    private lazy var shade = ShadeView { [weak self] in self?.setListOpen(false) }
     private var map: MapView?
     /// Whether the list is presented over the map, in a narrow window.
     private(set) var isListOpen = false
@@ -20,16 +20,13 @@ final class GalleryPage: View {
 
     init(theme: GalleryTheme) {
         self.theme = theme
-        list = SceneList(theme: theme)
         header = SceneHeader(theme: theme)
         note = MessageLabel(theme: theme)
         super.init(frame: .zero)
         backgroundColor = theme.header
-        shade.onTap = { [weak self] in self?.setListOpen(false) }
         header.menu.addAction(for: .touchUpInside) { [weak self] in
             if let self { self.setListOpen(!self.isListOpen) }
         }
-        list.onDismiss = { [weak self] in self?.setListOpen(false) ?? false }
         for view in [header, note, shade, list] { addSubview(view) }
         setListOpen(false)
     }
@@ -37,7 +34,7 @@ final class GalleryPage: View {
     /// Shows the map of a scene in place of the previous one.
     func show(_ map: MapView, of scene: any GalleryScene.Type) {
         self.map = map
-        note.text = nil
+        note.show(nil)
         header.show(scene)
         insertSubview(map, at: 0)
         // While the user moves through the list by key, it stays open.

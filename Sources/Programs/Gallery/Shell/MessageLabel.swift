@@ -2,13 +2,7 @@ import Cartouche
 
 /// The scene's last message, in a small field above the lower edge of the map. Touches pass through it.
 final class MessageLabel: View {
-    var text: String? {
-        didSet {
-            label.text = text
-            isHidden = text?.isEmpty ?? true
-            superview?.setNeedsLayout()
-        }
-    }
+    var text: String? { label.text }
 
     private let label = Label()
     private static let margin: CGFloat = 14
@@ -24,6 +18,13 @@ final class MessageLabel: View {
         label.textColor = theme.noteText
         label.lineBreakMode = .byTruncatingTail
         addSubview(label)
+    }
+
+    /// Shows a message; `nil` hides the field.
+    func show(_ text: String?) {
+        label.text = text
+        isHidden = text?.isEmpty ?? true
+        superview?.setNeedsLayout()
     }
 
     /// Places the field centered above the lower edge of a rectangle, as wide as its text.

@@ -6,7 +6,7 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
     /// Called with the scene that the user has chosen by touch or key.
     var onChoice: ((any GalleryScene.Type) -> Void)?
     /// Dismisses the list; returns true if the list was presented over the map.
-    var onDismiss: (() -> Bool)?
+    private let onDismiss: () -> Bool
     /// Whether the scene is being changed by the Up or Down key.
     private(set) var isMoving = false
 
@@ -16,8 +16,8 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
     private let table = TableView()
     private static let top: CGFloat = 74
 
-    init(theme: GalleryTheme) {
-        self.theme = theme
+    init(theme: GalleryTheme, onDismiss: @escaping () -> Bool) {
+        (self.theme, self.onDismiss) = (theme, onDismiss)
         super.init(frame: .zero)
         name = "SceneList"
         backgroundColor = theme.sidebar
@@ -100,7 +100,7 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
         case .up: move(by: -1)
         case .down: move(by: 1)
         case .return, .escape:
-            if onDismiss?() != true { resignFirstResponder() }
+            if !onDismiss() { resignFirstResponder() }
         default: return false
         }
         return true

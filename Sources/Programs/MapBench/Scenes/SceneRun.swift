@@ -31,7 +31,7 @@ final class SceneRun {
         var key = base
         key.scene = scene
         var row = SceneRow(key: key, frames: 0)
-        stage.phases = [:]
+        stage.clearFigures()
         cartouche_start_counting_allocations(1)
         let costs = play(scene)
         row.allocations = Double(cartouche_stop_counting_allocations()) / Double(max(1, costs.count))

@@ -10,13 +10,13 @@ final class BenchStage {
     var isPaced = false
     /// The duration of the renderer's drawing in each frame since the array was last cleared, in milliseconds
     /// of the clock.
-    var drawings: [Double] = []
+    private(set) var drawings: [Double] = []
     /// The duration of each phase in each frame since the dictionary was last cleared, in milliseconds, by
     /// the name of the phase.
-    var phases: [String: [Double]] = [:]
+    private(set) var phases: [String: [Double]] = [:]
     /// The slowest frame since the property was last reset: its duration in milliseconds, and a text with its
     /// phases.
-    var slowest: (wall: Double, phases: String) = (0, "")
+    private(set) var slowest: (wall: Double, phases: String) = (0, "")
 
     /// What must be in view while figures are measured; nil checks nothing.
     var subject: InView? { didSet { record = nil } }
@@ -62,6 +62,9 @@ final class BenchStage {
         prepare(map)
         return map
     }
+
+    /// Forgets what the frames until now took.
+    func clearFigures() { (drawings, phases, slowest) = ([], [:], (0, "")) }
 
     private func prepare(_ map: MapView) {
         map.register(

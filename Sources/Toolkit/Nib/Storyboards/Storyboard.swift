@@ -197,7 +197,7 @@ final class StoryboardFamily {
     /// Reads the storyboard of a name.
     let read: (String) throws(NibError) -> File
     /// The number of screens that contain each other and are currently being created.
-    var depth = 0
+    fileprivate(set) var depth = 0
     private var members: [String: Member] = [:]
 
     init(_ read: @escaping (String) throws(NibError) -> File) { self.read = read }

@@ -119,7 +119,7 @@ package final class FrameLoop {
     /// - Returns: the frame's display list.
     package func drawFrameNow() -> DisplayList {
         isRunning = true
-        main.isDirty = true
+        main.setNeedsFrame()
         drawFrame(isPaced: false)
         return main.host.displayList
     }
@@ -152,8 +152,8 @@ package final class FrameLoop {
 
     private func drawFrame(isPaced: Bool = true) {
         // What needs a frame now has one, whatever the events below change.
-        for window in windows where window.needsFrame { window.isDirty = true }
-        if !main.isHidden, isScriptDue(at: clock.now) { main.isDirty = true }
+        for window in windows where window.needsFrame { window.setNeedsFrame() }
+        if !main.isHidden, isScriptDue(at: clock.now) { main.setNeedsFrame() }
         if isPaced { clock.sleep(until: pacer.nextStart) }
         runLoop?.serveInFrame()
         var frame = FrameStatistics.Frame()
@@ -172,13 +172,12 @@ package final class FrameLoop {
         playScript(upTo: time)
         for event in happened { handle(event, at: time) }
         mark(.events)
-        main.latestFrame = time
+        main.frameBegins(at: time)
         let due = windows.filter { $0.needsFrame }
         guard isRunning, !due.isEmpty else { return }
         for window in due {
             let host = window.host
-            window.latestFrame = time
-            window.isDirty = false
+            window.drawingBegins(at: time)
             host.beginFrame()
             host.step(to: time)
             mark(.layout)
@@ -213,21 +212,20 @@ package final class FrameLoop {
             deliver(input, to: window)
         case .wake(.work):
             signal?.acknowledge()
-            for window in windows { window.isDirty = true }
+            for window in windows { window.setNeedsFrame() }
         case .wake(.mainQueue): bridge?.serve()
         case .visibility(let isVisible):
-            window.isHidden = !isVisible
-            window.presentationWasLost()
+            window.visibilityDidChange(isVisible)
         case .exposed: window.presentationWasLost()
         case .targetsReset:
             for window in windows {
                 window.backend.targetsWereReset()
-                window.isDirty = true
+                window.setNeedsFrame()
             }
         case .deviceReset:
             for window in windows {
                 window.backend.deviceWasReset()
-                window.isDirty = true
+                window.setNeedsFrame()
             }
         }
     }

@@ -11,8 +11,6 @@ package final class HeadlessLoop {
 
     /// Called with each event before the views receive it.
     package var onEvent: ((InputEvent) -> Void)?
-    /// Called after each frame, with the frame's time.
-    package var onFrame: ((FrameTime) -> Void)?
     /// Whether every frame is drawn; if false, a frame is drawn only for `screenshot()`. True by default.
     package var drawsEveryFrame = true
 
@@ -24,7 +22,7 @@ package final class HeadlessLoop {
     package private(set) var hasQuit = false
 
     /// The loops of further windows: before each frame of this loop, each of them runs a frame.
-    package var companions: [HeadlessLoop] = []
+    private var companions: [HeadlessLoop] = []
 
     private let host: ViewHost
     private let backend: any RenderBackend
@@ -99,8 +97,13 @@ package final class HeadlessLoop {
         }
         frame[.cpu] = SystemClock.threadCPUSeconds - cpuStart
         statistics.append(frame)
-        onFrame?(time)
     }
+
+    /// Runs the frames of a further window's loop too.
+    package func add(_ companion: HeadlessLoop) { companions.append(companion) }
+
+    /// Runs a loop's frames no longer.
+    package func remove(_ companion: HeadlessLoop) { companions.removeAll { $0 === companion } }
 
     /// Sets `hasQuit` as a quit event does, so that no frame follows the current one.
     package func stop() { hasQuit = true }

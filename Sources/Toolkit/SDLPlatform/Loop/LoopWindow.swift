@@ -17,16 +17,30 @@ package final class LoopWindow {
     let backend: any RenderBackend
     /// SDL's number of the window; 0 in tests.
     let id: UInt32
-    var isHidden: Bool
+    private(set) var isHidden: Bool
     /// Whether a frame must be drawn even if the views need none.
-    var isDirty = true
-    var latestFrame: FrameTime?
+    private var isDirty = true
+    private(set) var latestFrame: FrameTime?
 
     init(host: ViewHost, backend: any RenderBackend, id: UInt32 = 0, isHidden: Bool = false) {
         (self.host, self.backend, self.id, self.isHidden) = (host, backend, id, isHidden)
     }
 
     var needsFrame: Bool { !isHidden && (isDirty || host.contentNeedsFrame) }
+
+    /// A frame is due even if the content needs none.
+    func setNeedsFrame() { isDirty = true }
+
+    /// The loop begins a frame, which this window may not need.
+    func frameBegins(at time: FrameTime) { latestFrame = time }
+
+    /// This window is drawn in a frame.
+    func drawingBegins(at time: FrameTime) { (latestFrame, isDirty) = (time, false) }
+
+    func visibilityDidChange(_ isVisible: Bool) {
+        isHidden = !isVisible
+        presentationWasLost()
+    }
 
     func presentationWasLost() {
         backend.presentationWasLost()

@@ -83,7 +83,7 @@ public final class LayoutConstraint {
 
     /// The view that holds the constraint: the nearest view that is, or contains, both items. Nil while the
     /// constraint is inactive.
-    weak var holder: View?
+    private(set) weak var holder: View?
     /// The constraint's position in the order in which the constraints of the view tree became active.
     var sequence = 0
     private var hasWarned = false

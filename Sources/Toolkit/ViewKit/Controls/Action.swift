@@ -32,7 +32,7 @@ public final class Action {
     /// none.
     public var image: Image?
     /// The control that the user used; nil except while the handler runs.
-    public internal(set) weak var sender: Control?
+    public private(set) weak var sender: Control?
 
     private let handler: (Action) -> Void
 

@@ -10,11 +10,13 @@ import Foundation
 /// one wins.
 final class GestureArena {
     /// Called with touches that a gesture has won, so that they are canceled in their views.
-    var onCancelInView: (([Touch]) -> Void)?
+    private let onCancelInView: ([Touch]) -> Void
 
     /// The recognizers that have received a touch and are not yet reset, in the order in which they joined.
     private(set) var participants: [GestureRecognizer] = []
     private var depth = 0
+
+    init(onCancelInView: @escaping ([Touch]) -> Void) { self.onCancelInView = onCancelInView }
 
     /// The time at which the next timer fires, in seconds; `nil` if none is running.
     var nextDeadline: Double? {
@@ -79,9 +81,8 @@ final class GestureArena {
     func withdraw(_ recognizer: GestureRecognizer) {
         guard isLive(recognizer) else { return }
         perform {
-            for touch in recognizer.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
             recognizer.recordLocation()
-            recognizer.touches.removeAll()
+            recognizer.loseTouches()
             if recognizer.isActive { recognizer.commit(.cancelled) } else { fail(recognizer) }
         }
     }
@@ -142,7 +143,7 @@ final class GestureArena {
             loser.pending = nil
             loser.commit(.failed)
         }
-        if recognizer.cancelsTouchesInView { onCancelInView?(recognizer.touches) }
+        if recognizer.cancelsTouchesInView { onCancelInView(recognizer.touches) }
         recognizer.commit(new)
         for loser in losers { release(waitingFor: loser) }
     }
@@ -192,11 +193,8 @@ final class GestureArena {
     // MARK: Coming and going
 
     private func join(_ recognizer: GestureRecognizer, _ touch: Touch) {
-        recognizer.arena = self
         if !isLive(recognizer) { participants.append(recognizer) }
-        recognizer.touches.append(touch)
-        recognizer.sequence.append(touch)
-        touch.gestureRecognizers.append(recognizer)
+        recognizer.join(touch, in: self)
     }
 
     private func leave(_ recognizer: GestureRecognizer, _ touch: Touch, as end: GestureRecognizer.State) {

@@ -50,13 +50,13 @@ open class GestureRecognizer {
 
     /// The touches that are down and not ignored, in the order in which they began. Inside `touchesEnded` and
     /// `touchesCancelled` the ending touches are still included.
-    public internal(set) var touches: [Touch] = []
+    public private(set) var touches: [Touch] = []
 
     // The arena's state for each recognizer.
-    weak var arena: GestureArena?
+    private weak var arena: GestureArena?
     /// Every touch of this gesture so far, including those that have ended: recognizers that share a touch
     /// compete.
-    var sequence: [Touch] = []
+    private(set) var sequence: [Touch] = []
     /// The state that the recognizer has proposed and that is deferred until the recognizers required to fail
     /// have failed; nil if none is deferred.
     var pending: State?
@@ -202,6 +202,20 @@ open class GestureRecognizer {
         onChange?(self)
         for action in actions { action.run(self) }
         actions.removeAll { $0.hasLostTarget }
+    }
+
+    /// A touch has landed, of which this recognizer is one.
+    func join(_ touch: Touch, in arena: GestureArena) {
+        self.arena = arena
+        touches.append(touch)
+        sequence.append(touch)
+        touch.gestureRecognizers.append(self)
+    }
+
+    /// The recognizer is withdrawn in mid-gesture.
+    func loseTouches() {
+        for touch in touches { touch.gestureRecognizers.removeAll { $0 === self } }
+        touches.removeAll()
     }
 
     /// Resets the recognizer after its gesture is over, so that it can recognize the next one.

@@ -15,7 +15,7 @@ final class MenuRow: View {
     /// Whether the entry is highlighted, so that Return chooses it.
     var isCurrent = false { didSet { if isCurrent != oldValue { updateColors() } } }
     /// Called with true when the pointer enters the row, and with false when it leaves the row.
-    var onHover: ((Bool) -> Void)?
+    private let onHover: (MenuRow, _ isOver: Bool) -> Void
 
     private let titleLabel = Label()
     private let subtitleLabel = Label()
@@ -26,7 +26,10 @@ final class MenuRow: View {
 
     /// - Parameter hasMarks: whether any entry of the menu has a check mark, so that titles leave space for
     ///   it.
-    init(_ element: any MenuElement, hasMarks: Bool) {
+    init(
+        _ element: any MenuElement, hasMarks: Bool, onHover: @escaping (MenuRow, _ isOver: Bool) -> Void
+    ) {
+        self.onHover = onHover
         action = element as? Action
         leading = Self.inset + (hasMarks && action != nil ? Self.markWidth : 0)
         super.init(frame: .zero)
@@ -45,7 +48,7 @@ final class MenuRow: View {
         updateColors()
     }
 
-    override func hoverDidChange() { onHover?(isHovered) }
+    override func hoverDidChange() { onHover(self, isHovered) }
 
     override func pointerStyle(at point: CGPoint) -> PointerStyle? { canBeChosen ? .hand : .arrow }
 

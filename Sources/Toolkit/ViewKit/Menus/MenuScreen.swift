@@ -14,11 +14,9 @@ final class MenuScreen: Screen {
     }
 
     override func loadView() {
-        let menuView = MenuView(menu, from: source)
-        menuView.onEnd = { [weak self] action in
+        view = MenuView(menu, from: source) { [weak self] action in
             self?.dismiss(animated: false) { action?.perform(from: nil) }
         }
-        view = menuView
     }
 
     override func dismissByUser() { dismiss(animated: false) }

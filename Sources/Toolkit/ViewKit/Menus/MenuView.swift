@@ -10,7 +10,7 @@ final class MenuView: View {
     private static let margin: CGFloat = 8
 
     /// Called with the entry that the user has chosen, or with nil to close the menu.
-    var onEnd: ((Action?) -> Void)?
+    private let onEnd: (Action?) -> Void
 
     /// The rectangle beside which the menu opens, in window points.
     private let source: CGRect
@@ -25,8 +25,8 @@ final class MenuView: View {
         }
     }
 
-    init(_ menu: Menu, from source: CGRect) {
-        self.source = source
+    init(_ menu: Menu, from source: CGRect, onEnd: @escaping (Action?) -> Void) {
+        (self.source, self.onEnd) = (source, onEnd)
         super.init(frame: .zero)
         name = "menu"
         card.name = "menuCard"
@@ -67,9 +67,8 @@ final class MenuView: View {
     }
 
     private func add(_ element: any MenuElement, hasMarks: Bool) {
-        let row = MenuRow(element, hasMarks: hasMarks)
-        row.onHover = { [weak self, weak row] isOver in
-            guard let self, let row else { return }
+        let row = MenuRow(element, hasMarks: hasMarks) { [weak self] row, isOver in
+            guard let self else { return }
             if isOver { current = row.canBeChosen ? row : nil } else if current === row { current = nil }
         }
         rows.append(row)
@@ -125,13 +124,13 @@ final class MenuView: View {
     // MARK: Input
 
     private func tapped(_ point: CGPoint) {
-        guard card.frame.contains(point) else { onEnd?(nil); return }
+        guard card.frame.contains(point) else { onEnd(nil); return }
         let place = convert(point, to: scroll)
-        if let row = rows.first(where: { $0.frame.contains(place) }), row.canBeChosen { onEnd?(row.action) }
+        if let row = rows.first(where: { $0.frame.contains(place) }), row.canBeChosen { onEnd(row.action) }
     }
 
     override func secondaryPress(at point: CGPoint, with event: Event) -> Bool {
-        if !card.frame.contains(point) { onEnd?(nil) }
+        if !card.frame.contains(point) { onEnd(nil) }
         return true
     }
 
@@ -142,7 +141,7 @@ final class MenuView: View {
         case .up: move(by: -1)
         case .home: current = rows.first(where: \.canBeChosen)
         case .end: current = rows.last(where: \.canBeChosen)
-        case .return, .enter, .space: if let action = current?.action { onEnd?(action) }
+        case .return, .enter, .space: if let action = current?.action { onEnd(action) }
         case .tab: break
         case .character(let letter): moveToRow(startingWith: letter)
         default: return false

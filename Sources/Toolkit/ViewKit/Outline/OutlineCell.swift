@@ -16,11 +16,9 @@ open class OutlineCell: TableViewCell {
     }
 
     /// The level of the row's node, from 0 at the top. The outline view sets this value.
-    public internal(set) var level = 0 { didSet { if level != oldValue { setNeedsLayout() } } }
+    public private(set) var level = 0
     /// The row's triangle, if any. The outline view sets this value.
-    public internal(set) var disclosure = Disclosure.none {
-        didSet { if disclosure != oldValue { setNeedsDisplay() } }
-    }
+    public private(set) var disclosure = Disclosure.none
     /// The indentation of each level, in points; 12 by default. Levels below the eighth are not indented
     /// further.
     open var indentationWidth: CGFloat = 12 { didSet { setNeedsLayout() } }
@@ -34,6 +32,13 @@ open class OutlineCell: TableViewCell {
     /// The distance from the cell's left edge to the content, in points, which depends on the row's level.
     open var contentInset: CGFloat {
         disclosureWidth + CGFloat(min(level, Self.deepest)) * indentationWidth
+    }
+
+    /// The outline view shows a node in this row, or the node's children came or went.
+    func show(level: Int, disclosure: Disclosure) {
+        if level != self.level { setNeedsLayout() }
+        if disclosure != self.disclosure { setNeedsDisplay() }
+        (self.level, self.disclosure) = (level, disclosure)
     }
 
     open override func layoutSubviews() {

@@ -85,8 +85,9 @@ open class OutlineView: TableView {
         if !new.isEmpty { insertRows(at: paths(new), with: animated ? .fade : .none) }
         if !old.isEmpty { deleteRows(at: paths(old), with: animated ? .fade : .none) }
         guard let row = tree.index(of: path) else { return }
-        let cell = cellForRow(at: IndexPath(row: row, section: 0))
-        (cell as? OutlineCell)?.disclosure = disclosure(of: tree.rows[row])
+        if let cell = cellForRow(at: IndexPath(row: row, section: 0)) as? OutlineCell {
+            cell.show(level: cell.level, disclosure: disclosure(of: tree.rows[row]))
+        }
         outlineDelegate?.outlineViewDidChangeRows(self)
     }
 
@@ -103,7 +104,7 @@ open class OutlineView: TableView {
         }
         let cell = source.outlineView(self, cellFor: node.path, at: IndexPath(row: row, section: 0))
         if let cell = cell as? OutlineCell {
-            (cell.level, cell.disclosure) = (node.level, disclosure(of: node))
+            cell.show(level: node.level, disclosure: disclosure(of: node))
         }
         return cell
     }

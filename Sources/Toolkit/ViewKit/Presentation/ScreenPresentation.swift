@@ -42,7 +42,7 @@ final class ScreenPresentation {
         acquireFocus()
         // Cancels touches in the screens below.
         window.dispatcher.cancelAll()
-        window.presentations.append(self)
+        window.add(self)
         if coversAll { presenting?.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
         // One of these callbacks may have dismissed the screen.
@@ -78,7 +78,7 @@ final class ScreenPresentation {
         if let completion { completions.append(completion) }
         state = .dismissing
         presenting?.viewIfLoaded?.setCovered(false)
-        window.presentations.removeAll { $0 === self }
+        window.remove(self)
         view.isUserInteractionEnabled = false
         if let first = window.firstResponder, first.isDescendant(of: view) {
             window.endingEditingByForce { first.resignFirstResponder() }

@@ -52,7 +52,7 @@ open class ScreenStack: Screen {
     /// How far the lower screen moves during a slide, as a fraction of the stack's width.
     static let parallax: CGFloat = 0.3
 
-    var transition: Transition?
+    private(set) var transition: Transition?
     private var transitionCount = 0
     /// The popped screens that `goForward(animated:)` pushes again; the last of the array is pushed first.
     var popped: [Screen] = []

@@ -40,10 +40,9 @@ public final class TabBar: View {
             button.removeFromSuperview()
         }
         buttons = items.enumerated().map { index, item in
-            let button = TabBarButton(item)
+            let button = TabBarButton(item) { [weak self] in self?.move(from: index, by: $0) }
             item.onChange = { [weak button] in button?.update() }
             button.addAction(for: .touchUpInside) { [weak self] in self?.onSelect?(index) }
-            button.onMove = { [weak self] in self?.move(from: index, by: $0) }
             addSubview(button)
             return button
         }
@@ -69,9 +68,7 @@ public final class TabBar: View {
 
     private func updateColors() {
         for button in buttons {
-            button.tint = tintColor
-            button.unselectedTint = unselectedItemTintColor ?? Self.unselectedColor
-            button.stateDidChange()
+            button.show(tint: tintColor, unselected: unselectedItemTintColor ?? Self.unselectedColor)
         }
     }
 

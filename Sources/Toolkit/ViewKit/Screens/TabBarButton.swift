@@ -9,15 +9,15 @@ final class TabBarButton: Control {
     private static let badgeHeight: CGFloat = 16
 
     let item: TabBarItem
-    var tint = Color.tintColor { didSet { setNeedsDisplay() } }
-    var unselectedTint = Color.secondaryLabel { didSet { setNeedsDisplay() } }
+    private var tint = Color.tintColor
+    private var unselectedTint = Color.secondaryLabel
     /// Called when an arrow key is pressed: with 1 for the next tab, with -1 for the previous one.
-    var onMove: ((Int) -> Void)?
+    private let onMove: (Int) -> Void
 
     private let label = Label()
 
-    init(_ item: TabBarItem) {
-        self.item = item
+    init(_ item: TabBarItem, onMove: @escaping (Int) -> Void) {
+        (self.item, self.onMove) = (item, onMove)
         super.init(frame: .zero)
         name = "tab"
         label.textAlignment = .center
@@ -35,6 +35,13 @@ final class TabBarButton: Control {
         stateDidChange()
     }
 
+    /// The bar's colors have changed.
+    func show(tint: Color, unselected: Color) {
+        (self.tint, unselectedTint) = (tint, unselected)
+        setNeedsDisplay()
+        stateDidChange()
+    }
+
     override func stateDidChange() {
         super.stateDidChange()
         let size: CGFloat = item.image == nil ? 14 : 11
@@ -49,7 +56,7 @@ final class TabBarButton: Control {
         guard isEnabled, modifiers.isEmpty, key == .left || key == .right else {
             return super.keyDown(key, modifiers: modifiers)
         }
-        onMove?((key == .right) != isRightToLeft ? 1 : -1)
+        onMove((key == .right) != isRightToLeft ? 1 : -1)
         return true
     }
 

@@ -116,7 +116,7 @@ private final class SplitDivider: View {
     static let width: CGFloat = 8
     private static let step: CGFloat = 20
 
-    weak var owner: SplitView?
+    fileprivate weak var owner: SplitView?
     /// The distance in points from the divider's middle to where a drag has begun; nil while it is not
     /// dragged.
     private var grip: CGFloat?

@@ -83,7 +83,7 @@ open class TableView: ScrollView, PressableItems {
     /// table is scrolled to its top. If false, the default as in UIKit, the content offset stays the same.
     open var keepsVisibleRows = false
     /// The selected row; nil if no row is selected.
-    public internal(set) var indexPathForSelectedRow: IndexPath?
+    public private(set) var indexPathForSelectedRow: IndexPath?
     /// The recognizer that selects rows and highlights them while pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
         items: self)

@@ -32,11 +32,24 @@ final class ActiveTouch {
     /// Whether the touch belongs to the views until its end, and not to a program that hosts the window: true
     /// if the touch landed on a view with content.
     let isTaken: Bool
-    var delivery = Delivery.notYet
+    private(set) var delivery = Delivery.notYet
     /// Whether the end of the touch is being delivered, so that the touch must not be ended again.
-    var isFinishing = false
+    private(set) var isFinishing = false
 
     init(key: Key, touch: Touch, isTaken: Bool) {
         (self.key, self.touch, alone, self.isTaken) = (key, touch, [touch], isTaken)
+    }
+
+    /// The view receives the touch's landing, and its further events.
+    func beginDelivery() { delivery = .began }
+
+    /// The view receives no further events of the touch.
+    func endDelivery() { delivery = .finished }
+
+    /// - Returns: false if the end is being delivered already.
+    func beginFinishing() -> Bool {
+        guard !isFinishing else { return false }
+        isFinishing = true
+        return true
     }
 }

@@ -16,21 +16,21 @@ public final class Touch {
     /// The kind: finger or mouse.
     public let kind: Kind
     /// The phase as of the current event.
-    public internal(set) var phase: Phase = .began
+    public private(set) var phase: Phase = .began
     /// The time of the latest change, in seconds of the program's clock: the event's own time, not the
     /// frame's.
-    public internal(set) var timestamp: Double
+    public private(set) var timestamp: Double
     /// The time of the landing, in seconds of the program's clock.
     public let startTime: Double
     /// The number of successive taps at one location that end with this touch: 2 for the second tap of a
     /// double tap.
-    public internal(set) var tapCount = 1
+    public private(set) var tapCount = 1
     /// The view that the touch landed on, by hit test; it receives all events of the touch.
-    public internal(set) weak var view: View?
+    public private(set) weak var view: View?
     /// The current location in window points.
-    public internal(set) var windowLocation: CGPoint
+    public private(set) var windowLocation: CGPoint
     /// The location before the latest change, in window points.
-    public internal(set) var previousWindowLocation: CGPoint
+    public private(set) var previousWindowLocation: CGPoint
     /// The location of the landing, in window points.
     public let startWindowLocation: CGPoint
     /// The recognizers that received this touch, from the hit view up; empty after the touch has ended.
@@ -55,6 +55,26 @@ public final class Touch {
         windowLocation = location
         previousWindowLocation = location
         startWindowLocation = location
+    }
+
+    // MARK: Changes, by the dispatcher
+
+    func landed(on view: View, tapCount: Int) { (self.view, self.tapCount) = (view, tapCount) }
+
+    /// A new location, or the same one at the end of the touch.
+    func moved(to location: CGPoint) { (previousWindowLocation, windowLocation) = (windowLocation, location) }
+
+    func changed(to phase: Phase, at time: Double) { (self.phase, timestamp) = (phase, time) }
+
+    /// Another touch has changed.
+    func stayed() { phase = .stationary }
+
+    /// Has the phase `cancelled` during the call: the touch ends for its view only.
+    func whileCancelled(_ body: () -> Void) {
+        let outer = phase
+        phase = .cancelled
+        body()
+        phase = outer
     }
 
     /// The location in `view`'s coordinates; nil means the window's coordinates.

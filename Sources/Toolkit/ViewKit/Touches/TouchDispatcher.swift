@@ -14,7 +14,7 @@ import Foundation
 @MainActor
 package final class TouchDispatcher {
     private weak var window: Window?
-    private let arena = GestureArena()
+    private lazy var arena = GestureArena { [weak self] touches in self?.cancelInViews(touches) }
     /// The touches that are down, in the order in which they landed.
     private var active: [ActiveTouch] = [] { didSet { touches = active.map(\.touch) } }
     private var taps = TapCounter()
@@ -32,7 +32,6 @@ package final class TouchDispatcher {
     /// - Parameter window: the window whose events are dispatched; held weakly.
     package init(window: Window) {
         self.window = window
-        arena.onCancelInView = { [weak self] touches in self?.cancelInViews(touches) }
     }
 
     /// The touches that are down, in the order in which they landed.
@@ -193,15 +192,15 @@ package final class TouchDispatcher {
         if let lost = active.first(where: { $0.key == key }) { finish(lost, as: .cancelled) }
         guard key == .mouse || active.count < Self.fingerLimit else { return true }
         let touch = Touch(id: key.id, kind: key.kind, location: position, timestamp: now)
-        touch.tapCount = taps.count(landingOf: touch)
+        let tapCount = taps.count(landingOf: touch)
         let event = Event(kind: .touches, timestamp: now)
         let view = target(at: position, in: window, with: event)
-        touch.view = view
+        touch.landed(on: view, tapCount: tapCount)
         window.focus.pointerPressed(view)
         let entry = ActiveTouch(key: key, touch: touch, isTaken: view.isContent)
         // A single-touch view does not receive a second touch; recognizers do.
         if !view.isMultipleTouchEnabled, active.contains(where: { $0.touch.view === view }) {
-            entry.delivery = .finished
+            entry.endDelivery()
         }
         active.append(entry)
         event.allTouches = touches
@@ -210,7 +209,7 @@ package final class TouchDispatcher {
         arena.begin(touch, chain: recognizers(from: view, for: touch), with: event)
         // A gesture may have won already, or its action may have canceled all touches.
         guard entry.delivery == .notYet, !entry.isFinishing else { return entry.isTaken }
-        entry.delivery = .began
+        entry.beginDelivery()
         touch.view?.touchesBegan([touch], with: event)
         return entry.isTaken
     }
@@ -229,8 +228,7 @@ package final class TouchDispatcher {
     private func move(_ key: ActiveTouch.Key, _ position: CGPoint) -> Bool {
         guard let entry = active.first(where: { $0.key == key }) else { return false }
         guard position.isFinite else { return entry.isTaken }
-        entry.touch.previousWindowLocation = entry.touch.windowLocation
-        entry.touch.windowLocation = position
+        entry.touch.moved(to: position)
         let event = update(entry.touch, to: .moved)
         arena.move(entry.touch, entry.alone, with: event)
         guard entry.delivery == .began else { return entry.isTaken }
@@ -247,10 +245,9 @@ package final class TouchDispatcher {
     }
 
     private func finish(_ entry: ActiveTouch, as phase: Touch.Phase) {
-        guard !entry.isFinishing else { return }
-        entry.isFinishing = true
+        guard entry.beginFinishing() else { return }
         let touch = entry.touch
-        touch.previousWindowLocation = touch.windowLocation
+        touch.moved(to: touch.windowLocation)
         let event = update(touch, to: phase)
         if phase == .ended {
             taps.recordEnd(of: touch)
@@ -262,7 +259,7 @@ package final class TouchDispatcher {
         active.removeAll { $0 === entry }
         touch.gestureRecognizers.removeAll()
         guard entry.delivery == .began else { return }
-        entry.delivery = .finished
+        entry.endDelivery()
         if phase == .ended {
             touch.view?.touchesEnded([touch], with: event)
         } else {
@@ -271,9 +268,8 @@ package final class TouchDispatcher {
     }
 
     private func update(_ touch: Touch, to phase: Touch.Phase) -> Event {
-        touch.phase = phase
-        touch.timestamp = now
-        for other in active where other.touch !== touch { other.touch.phase = .stationary }
+        touch.changed(to: phase, at: now)
+        for other in active where other.touch !== touch { other.touch.stayed() }
         let event = Event(kind: .touches, timestamp: now)
         event.allTouches = touches
         return event
@@ -288,15 +284,12 @@ package final class TouchDispatcher {
     /// Stops delivering a touch to its view; recognizers may continue to receive the touch.
     private func cancelInView(_ entry: ActiveTouch) {
         let hadBegun = entry.delivery == .began
-        entry.delivery = .finished
+        entry.endDelivery()
         guard hadBegun else { return }
         let touch = entry.touch
-        let phase = touch.phase
-        touch.phase = .cancelled
         let event = Event(kind: .touches, timestamp: now)
         event.allTouches = touches
-        touch.view?.touchesCancelled([touch], with: event)
-        touch.phase = phase
+        touch.whileCancelled { touch.view?.touchesCancelled([touch], with: event) }
     }
 
     /// Cancels the touches of views that have left the window, also for the recognizers of these views.

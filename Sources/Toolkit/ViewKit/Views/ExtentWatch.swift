@@ -6,7 +6,7 @@ import Foundation
 /// superviews. `View.moveCenter(to:)` and `View.moveCenters(of:at:by:)` are not recorded.
 package final class ExtentWatch {
     /// The owner's number for the subtree, which `ExtentChanges.drain()` returns.
-    package var number: Int
+    package let number: Int
     private weak var changes: ExtentChanges?
     private var isInvalid = false
 

@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 public final class DisplayLink {
     private var handler: ((FrameTime) -> Void)?
-    weak var window: Window?
+    private(set) weak var window: Window?
 
     /// Whether the link requests no frames of its own, and is called only in frames that are drawn for
     /// another reason. False by default.
@@ -23,13 +23,12 @@ public final class DisplayLink {
     public func add(to window: Window) {
         remove()
         self.window = window
-        window.displayLinks.append(self)
-        window.setNeedsFrame()
+        window.add(self)
     }
 
     /// Removes the link from its window: the closure is not called until the link is added again.
     public func remove() {
-        window?.displayLinks.removeAll { $0 === self }
+        window?.remove(self)
         window = nil
     }
 

@@ -45,12 +45,12 @@ public final class Window: View {
     /// The textures behind this window's text, images and shadows.
     package private(set) lazy var resources = DrawingResources(engine: Services.current.text)
 
-    package var displayLinks: [DisplayLink] = []
+    package private(set) var displayLinks: [DisplayLink] = []
     let runningAnimations = RunningAnimations()
     /// The storage of `rootScreen`.
     var rootObject: AnyObject?
     /// The presented screens over the root screen, the front one last.
-    var presentations: [ScreenPresentation] = []
+    private(set) var presentations: [ScreenPresentation] = []
     private var frameRequested = true
     private var contentUpdates = ContentUpdates()
     /// Whether a view with `ContentUpdating` has requested the frame after the current one.
@@ -162,7 +162,20 @@ public final class Window: View {
         for timer in inactivityTimers.due(at: time) { timer.fire() }
     }
 
+    /// Presents a screen in front of the others.
+    func add(_ presentation: ScreenPresentation) { presentations.append(presentation) }
+
+    func remove(_ presentation: ScreenPresentation) { presentations.removeAll { $0 === presentation } }
+
     // MARK: Frames
+
+    /// Calls a link with each step.
+    func add(_ link: DisplayLink) {
+        displayLinks.append(link)
+        setNeedsFrame()
+    }
+
+    func remove(_ link: DisplayLink) { displayLinks.removeAll { $0 === link } }
 
     /// Whether anything has changed since the last `record(into:)`, or an animation is running.
     package var needsFrame: Bool {

@@ -42,8 +42,6 @@ final class AnnotationStore {
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
-    /// Whether many annotations are being added over several frames.
-    var isFilling = false
 
     /// All annotations, in the order of addition.
     /// - Complexity: O(n log n).

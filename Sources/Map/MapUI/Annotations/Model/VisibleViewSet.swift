@@ -12,6 +12,8 @@ final class VisibleViewSet {
     /// pan reads this array instead of the views. NaN means that the view must be placed anew.
     private(set) var places: [MapPoint] = []
     private var bySlot = SlotTable<AnnotationView?>(nil)
+    /// The index in the list of the view of each slot.
+    private var indices = SlotTable(-1)
 
     private static let unknown = MapPoint(x: .nan, y: .nan)
 
@@ -24,8 +26,8 @@ final class VisibleViewSet {
     /// Adds a view at the slot of its annotation.
     func insert(_ view: AnnotationView, at slot: Int) {
         bySlot[slot] = view
-        view.slot = slot
-        view.placeAmongShown = views.count
+        indices[slot] = views.count
+        view.wasShown(at: slot)
         views.append(view)
         slots.append(slot)
         places.append(Self.unknown)
@@ -34,8 +36,7 @@ final class VisibleViewSet {
     /// Records the map position at which a view was placed; `nil` means that the view must be placed anew in
     /// the next frame.
     func setPlace(_ place: MapPoint?, of view: AnnotationView) {
-        let index = view.placeAmongShown
-        guard places.indices.contains(index) else { return }
+        guard let index = index(of: view) else { return }
         places[index] = place ?? Self.unknown
     }
 
@@ -52,16 +53,22 @@ final class VisibleViewSet {
     /// Removes a view; the last view of the list takes its index. Does nothing if the view is not in the
     /// list.
     func remove(_ view: AnnotationView) {
-        let place = view.placeAmongShown
-        guard views.indices.contains(place), views[place] === view else { return }
-        bySlot[slots[place]] = nil
-        views.swapAt(place, views.count - 1)
-        slots.swapAt(place, slots.count - 1)
-        places.swapAt(place, places.count - 1)
-        views[place].placeAmongShown = place
+        guard let index = index(of: view) else { return }
+        let slot = slots[index]
+        views.swapAt(index, views.count - 1)
+        slots.swapAt(index, slots.count - 1)
+        places.swapAt(index, places.count - 1)
+        indices[slots[index]] = index
+        (bySlot[slot], indices[slot]) = (nil, -1)
         views.removeLast()
         slots.removeLast()
         places.removeLast()
-        view.placeAmongShown = -1
+    }
+
+    /// The index of a view in the list; nil where it is not.
+    private func index(of view: AnnotationView) -> Int? {
+        guard view.slot >= 0 else { return nil }
+        let index = indices[view.slot]
+        return views.indices.contains(index) && views[index] === view ? index : nil
     }
 }

@@ -215,12 +215,7 @@ final class AnnotationPlacer {
     private func place(
         _ view: AnnotationView, _ slot: Int, at p: CGPoint, _ frame: AnnotationFrame
     ) -> CGVector {
-        let (own, away) = (view.centerOffset, view.displacement.offset)
-        let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
-        if offset != view.offsetOnMap {
-            view.offsetOnMap = offset
-            view.extentWatch?.invalidate()
-        }
+        let offset = view.updateOffsetOnMap()
         var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
         if !frame.isZooming, positions.motions.isEmpty || !positions.motions.contains(slot) {
             // Aligned to whole pixels by its top left corner, also during pans: its callout starts there.
@@ -271,10 +266,10 @@ final class AnnotationPlacer {
             view.host == nil,
             "the view of \(annotation.title ?? "an annotation") stands for another one already")
         AnnotationViewPool.withdraw(view)
-        view.host = host
+        view.enter(host)
         if view.annotation !== annotation { view.annotation = annotation }
         guard caller.call({ view.prepareForDisplay() }, then: isStillWanted) else {
-            view.host = nil
+            view.leaveMap()
             pool.put(view)
             return nil
         }
@@ -301,8 +296,7 @@ final class AnnotationPlacer {
         delegate?.didRecycle(view, of: annotation)
         container.index.remove(view, slot: slot)
         container.adopt(view)
-        (view.host, view.slot) = (nil, -1)
-        view.wasPooled = true
+        view.leaveMap()
         pool.put(view)
         return stale
     }

@@ -146,8 +146,6 @@ open class AnnotationView: View {
     /// The value to which `centerOffset` was set; a subclass may override that property and return another
     /// value.
     private(set) var storedCenterOffset = CGPoint.zero
-    /// The alpha that the view has when it is shown, while a collision fades or hides it; nil otherwise.
-    var alphaOfShown: CGFloat?
     /// The stored value of `dragState`: see `changeDragState(to:)`.
     var storedDragState = AnnotationViewDragState.none
     /// The offset in points from the view's position to where it is drawn, because of a drag, a drop or a
@@ -165,17 +163,15 @@ open class AnnotationView: View {
     /// Whether the view is dropping onto the map.
     var isDropping = false
     /// The map that shows the view; nil on no map.
-    weak var host: (any AnnotationViewHost)?
+    private(set) weak var host: (any AnnotationViewHost)?
     /// The number of the view's annotation in that map's `AnnotationStore`; -1 on no map.
-    var slot = -1
+    private(set) var slot = -1
     /// The offset from the annotation's point to the view's center, in points, when the map last placed the
     /// view.
-    var offsetOnMap = CGPoint.zero
-    /// The index of the view in its `VisibleViewSet`; -1 if it is in none.
-    var placeAmongShown = -1
+    private(set) var offsetOnMap = CGPoint.zero
     /// Whether another view of the same class, at exactly the same position, hides the view: then the view
     /// draws no shadow, because one is enough for all.
-    var standsUnderAnother = false {
+    private(set) var standsUnderAnother = false {
         didSet {
             guard standsUnderAnother != oldValue else { return }
             setNeedsDisplay()
@@ -183,9 +179,9 @@ open class AnnotationView: View {
         }
     }
     /// Whether the view hides another view at exactly the same position, as of the last sorting.
-    var standsOverAnother = false
+    private(set) var standsOverAnother = false
     /// Whether the view has been on a map and was recycled through the pool.
-    var wasPooled = false
+    private(set) var wasPooled = false
     /// The pool in which the view waits for reuse.
     weak var pool: AnnotationViewPool?
 
@@ -213,6 +209,42 @@ open class AnnotationView: View {
     open func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
         dragState = newState
         if dragState == newState { moveForDragState(animated: animated) }
+    }
+
+    // MARK: On the map
+
+    /// The map takes the view for an annotation.
+    func enter(_ host: (any AnnotationViewHost)?) { self.host = host }
+
+    /// The map shows the view from now on, at the slot of its annotation.
+    func wasShown(at slot: Int) { self.slot = slot }
+
+    /// The map has removed the view, or could not show it.
+    func leaveMap() {
+        if slot >= 0 { wasPooled = true }
+        (host, slot) = (nil, -1)
+    }
+
+    /// The map places the view.
+    /// - Returns: the offset from its annotation's point to its center.
+    func updateOffsetOnMap() -> CGPoint {
+        let (own, away) = (centerOffset, displacement.offset)
+        let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
+        if offset != offsetOnMap {
+            offsetOnMap = offset
+            extentWatch?.invalidate()
+        }
+        return offset
+    }
+
+    /// The views are being sorted: which ones this one hides is decided anew.
+    func beginSorting() { standsOverAnother = false }
+
+    /// The view was sorted.
+    /// - Parameter cover: the view that hides it; nil if none does.
+    func wasSorted(under cover: AnnotationView?) {
+        standsUnderAnother = cover != nil
+        cover?.standsOverAnother = true
     }
 
     private func setCenterOffset(_ offset: CGPoint) {

@@ -49,7 +49,7 @@ struct ZOrderSorter {
         // In the present order: sorting an almost sorted array is cheap.
         for view in container.subviews {
             guard let pin = view as? AnnotationView, pin.slot >= 0 else { continue }
-            pin.standsOverAnother = false
+            pin.beginSorting()
             keys.append(key(pin.slot, pin, raised))
         }
         if keys.count != visible.count {
@@ -72,9 +72,7 @@ struct ZOrderSorter {
         for (index, key) in keys.enumerated() {
             guard let view = positions.visible[key.slot] else { continue }
             container.index.record(order: index, of: key.slot)
-            let cover = cover(of: view, at: index, keys)
-            view.standsUnderAnother = cover != nil
-            cover?.standsOverAnother = true
+            view.wasSorted(under: cover(of: view, at: index, keys))
             if index >= old.count || old[index] !== view { isNew = true }
             ordered.append(view)
         }

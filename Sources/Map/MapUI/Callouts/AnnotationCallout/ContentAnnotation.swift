@@ -10,7 +10,7 @@ open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
     /// selected; nil before.
     public var calloutAnnotation: CalloutAnnotation? { calloutAnnotations.last }
     /// The callout annotations: one for each map on which this annotation has been selected.
-    var calloutAnnotations: [CalloutAnnotation] = []
+    private(set) var calloutAnnotations: [CalloutAnnotation] = []
 
     /// The coordinate of the annotation. A presented callout moves with it in the same frame.
     open override var coordinate: LocationCoordinate2D {
@@ -24,6 +24,12 @@ open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
             coordinate: content.coordinate, title: content.values["title"] as? String,
             subtitle: content.values["subtitle"] as? String)
     }
+
+    /// The callout annotation of one map.
+    func add(_ callout: CalloutAnnotation) { calloutAnnotations.append(callout) }
+
+    /// The map shows another annotation there.
+    func remove(_ callout: CalloutAnnotation?) { calloutAnnotations.removeAll { $0 === callout } }
 
     /// Makes a `ContentAnnotationView` for this annotation.
     open func annotationView(in mapView: MapView) -> AnnotationView? {

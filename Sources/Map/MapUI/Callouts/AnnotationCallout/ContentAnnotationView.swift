@@ -28,7 +28,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         let callout = calloutAnnotation ?? CalloutAnnotation(content: annotation.content)
         callout.coordinate = annotation.coordinate
         callout.parentAnnotationView = self
-        if calloutAnnotation == nil { annotation.calloutAnnotations.append(callout) }
+        if calloutAnnotation == nil { annotation.add(callout) }
         calloutAnnotation = callout
         mapView.addAnnotation(callout)
     }
@@ -42,7 +42,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
     }
 
     private func forgetCallout(of old: ContentAnnotation?) {
-        old?.calloutAnnotations.removeAll { $0 === calloutAnnotation }
+        old?.remove(calloutAnnotation)
         calloutAnnotation = nil
     }
 

@@ -51,10 +51,9 @@ class AnimatedCallout: Callout {
 
     /// Presents the callout again while it is being dismissed, on the same side.
     override func reappear(animated: Bool, _ context: CalloutContext) {
-        mayMoveMap = nil
+        super.reappear(animated: animated, context)
         if let side = placement?.side { placement = solve(context, sides: [side]) }
         transition.comeBack(&animation, animated: animated)
-        phase = .appearing
         follow()
     }
 

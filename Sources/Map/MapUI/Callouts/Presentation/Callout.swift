@@ -21,12 +21,12 @@ class Callout {
     private(set) var eventCount = 0
     /// The delegate's answer whether the map may be moved for this presentation; nil if the delegate was not
     /// asked yet.
-    var mayMoveMap: Bool?
+    private(set) var mayMoveMap: Bool?
     /// Whether the callout stays fully visible when the map is resized. False once the user has moved it out
     /// of view.
-    var staysInView = true
+    private(set) var staysInView = true
     /// Whether the callout was fully visible at any time since its placement was decided.
-    var wasSeen = false
+    private var wasSeen = false
 
     init(kind: Kind, pin: AnnotationView, annotation: any Annotation) {
         (self.kind, self.pin, self.annotation) = (kind, pin, annotation)
@@ -40,6 +40,23 @@ class Callout {
 
     func updateTouches() {
         for view in touchedViews { view.isPassedOver = phase == .disappearing }
+    }
+
+    /// Asks whether the map may be moved for this presentation.
+    func askWhetherMapMayMove(_ ask: () -> Bool) -> Bool {
+        let isAllowed = ask()
+        mayMoveMap = isAllowed
+        return isAllowed
+    }
+
+    /// Another position is about to be decided.
+    func beginFit() { wasSeen = false }
+
+    /// - Parameter isSeen: whether the callout is fully visible now.
+    func recordWhetherSeen(_ isSeen: Bool) {
+        // A callout that never had enough room was not moved away by the user.
+        staysInView = isSeen || !wasSeen
+        wasSeen = isSeen || wasSeen
     }
 
     /// The frame of the whole callout without animations, in the map view's points.

@@ -19,9 +19,7 @@ extension CalloutHost {
     func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
         let pan = callout.wantedPan(context)
         guard pan != .zero else { return .zero }
-        let isAllowed = shouldMoveMap(by: pan, for: callout)
-        callout.mayMoveMap = isAllowed
-        if isAllowed { return pan }
+        if callout.askWhetherMapMayMove({ shouldMoveMap(by: pan, for: callout) }) { return pan }
         callout.stayWithoutPan(context)
         return .zero
     }
@@ -31,16 +29,14 @@ extension CalloutHost {
     func fit(_ context: CalloutContext) {
         let current = current
         for callout in callouts where !callout.isLeaving && callout.staysInView {
-            callout.wasSeen = false
+            callout.beginFit()
             guard callout === current else {
                 _ = callout.refit(context, movesMap: false)
                 continue
             }
             let pan = callout.refit(context, movesMap: callout.mayMoveMap ?? true)
             guard pan != .zero else { continue }
-            let isAllowed = callout.mayMoveMap ?? shouldMoveMap(by: pan, for: callout)
-            callout.mayMoveMap = isAllowed
-            if isAllowed {
+            if callout.mayMoveMap ?? callout.askWhetherMapMayMove({ shouldMoveMap(by: pan, for: callout) }) {
                 moveMap(by: pan, animated: false)
             } else {
                 callout.stayWithoutPan(context)
@@ -55,9 +51,6 @@ extension CalloutHost {
         let (frame, view) = (callout.frame, context.safeArea)
         guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
         // Half a point of tolerance for a map that is still animating.
-        let isSeen = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
-        // A callout that never had enough room was not moved away by the user.
-        callout.staysInView = isSeen || !callout.wasSeen
-        callout.wasSeen = isSeen || callout.wasSeen
+        callout.recordWhetherSeen(view.insetBy(dx: -0.5, dy: -0.5).contains(frame))
     }
 }

@@ -36,9 +36,9 @@ final class OverlayEditor {
     }
 
     private func makeHandles(on map: MapView) -> VertexHandlesView {
-        let view = VertexHandlesView()
-        view.map = map
-        view.onChange = { [weak self] coordinates, isFinal in self?.changed(to: coordinates, isFinal) }
+        let view = VertexHandlesView(on: map) { [weak self] coordinates, isFinal in
+            self?.changed(to: coordinates, isFinal)
+        }
         map.insertSubview(view, belowSubview: map.annotationLayer.container)
         handles = view
         return view

@@ -6,10 +6,10 @@ import ViewKit
 /// The handles of the shape that is being edited: its vertices and the middles between them, which the user
 /// drags. The view covers the map, and receives only the touches on handles.
 final class VertexHandlesView: View {
-    weak var map: MapView?
+    private weak var map: MapView?
     /// Called with the shape's new coordinates in every movement of a drag (`isFinal` is false), and at its
     /// end (`isFinal` is true).
-    var onChange: ([LocationCoordinate2D], _ isFinal: Bool) -> Void = { _, _ in }
+    private let onChange: ([LocationCoordinate2D], _ isFinal: Bool) -> Void
 
     private(set) var isDragging = false
     private var coordinates: [LocationCoordinate2D] = []
@@ -25,7 +25,8 @@ final class VertexHandlesView: View {
     private static let ink = Color.systemBlue
     private static let rim = Color(light: Color(white: 1), dark: Color(white: 0.1))
 
-    init() {
+    init(on map: MapView, onChange: @escaping ([LocationCoordinate2D], _ isFinal: Bool) -> Void) {
+        (self.map, self.onChange) = (map, onChange)
         super.init()
         name = "Handles"
         pointerStyle = .hand

@@ -4,16 +4,39 @@ import CartoucheMapGeometry
 /// An overlay on a map, with its renderer and what is painted of it.
 final class OverlayEntry {
     let overlay: any Overlay
-    var level: OverlayLevel
+    private(set) var level: OverlayLevel
     /// The renderer of the overlay; nil until the program has been asked for one.
-    var renderer: OverlayRenderer?
+    private(set) var renderer: OverlayRenderer?
     /// The shape or drawing that is painted now, with its style; nil if nothing is painted.
-    var shown: OverlayItem?
+    private(set) var shown: OverlayItem?
     /// The pane (the part of the map view that draws overlays tile by tile) that paints `shown`; nil if there
     /// is none.
     var pane: OverlayPane?
     /// Whether `shown` is out of date, because the overlay or its renderer has changed.
-    var isStale = false
+    private(set) var isStale = false
 
     init(_ overlay: any Overlay, level: OverlayLevel) { (self.overlay, self.level) = (overlay, level) }
+
+    /// The program was asked.
+    func attach(_ renderer: OverlayRenderer, to host: any OverlayRendererHost) {
+        self.renderer = renderer
+        renderer.host = host
+    }
+
+    /// The overlay was removed from the map.
+    func detachRenderer() {
+        renderer?.host = nil
+        renderer = nil
+    }
+
+    func exchangeLevels(with other: OverlayEntry) { swap(&level, &other.level) }
+
+    func setNeedsUpdate() { isStale = true }
+
+    /// Shows what the renderer has now.
+    /// - Parameter last: an item that often looks alike.
+    func update(like last: OverlayItem?) {
+        shown = renderer?.item.map { OverlayItem($0.shape, $0.style, like: last) }
+        isStale = false
+    }
 }

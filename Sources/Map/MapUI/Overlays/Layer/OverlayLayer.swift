@@ -33,9 +33,12 @@ final class OverlayLayer {
     private var removed: [[OverlayItem]?] = [[], []]
     private var isStale = [false, false]
 
-    init(_ map: MapView, _ caller: any OverlayProgramCaller) {
+    init(
+        _ map: MapView, _ caller: any OverlayProgramCaller, anchors: any OverlayAnchorHost,
+        allowsSeveral: @escaping () -> Bool
+    ) {
         (self.map, self.caller) = (map, caller)
-        selection = OverlaySelection(caller)
+        selection = OverlaySelection(caller, anchors, allowsSeveral: allowsSeveral)
         editor = OverlayEditor(map, caller)
         focusStops = OverlayFocusStops(map)
     }
@@ -63,8 +66,7 @@ final class OverlayLayer {
             isStale[level] = true
             if let shown = entry.shown { removed[level]?.append(shown) }
             if entry.renderer is TileOverlayRenderer { removed[level] = nil }
-            entry.renderer?.host = nil
-            entry.renderer = nil
+            entry.detachRenderer()
         }
         covers.removeAll { list[$0.overlay] !== $0 }
         setNeedsUpdate()
@@ -95,7 +97,7 @@ final class OverlayLayer {
             staleRects[id] = nil
         }
         guard !entry.isStale else { return }
-        entry.isStale = true
+        entry.setNeedsUpdate()
         stale.append(entry)
         isStale[entry.level.rawValue] = true
         setNeedsUpdate()
@@ -176,8 +178,7 @@ final class OverlayLayer {
             let renderer = caller.renderer(for: entry.overlay)
             // The program may have removed the overlay meanwhile.
             guard list[entry.overlay] === entry else { continue }
-            entry.renderer = renderer
-            renderer.host = self
+            entry.attach(renderer, to: self)
             record(entry)
             if entry.overlay is TileOverlay || entry.overlay.canReplaceMapContent { covers.append(entry) }
             if renderer is TileOverlayRenderer { removed[entry.level.rawValue] = nil }
@@ -205,7 +206,7 @@ final class OverlayLayer {
         var last: OverlayItem?
         for entry in stale where entry.isStale && list[entry.overlay] === entry {
             let old = entry.shown
-            entry.shown = entry.renderer?.item.map { OverlayItem($0.shape, $0.style, like: last) }
+            entry.update(like: last)
             last = entry.shown ?? last
             let changes =
                 if let new = entry.shown, let rects = staleRects[ObjectIdentifier(entry)] {
@@ -214,7 +215,6 @@ final class OverlayLayer {
                     [old, entry.shown].compactMap(\.self)
                 }
             changed[entry.level.rawValue]?.append(contentsOf: changes)
-            entry.isStale = false
         }
         for level in OverlayLevel.allCases where isStale[level.rawValue] {
             stacks[level.rawValue].show(list[level], changed: changed[level.rawValue])

@@ -41,6 +41,6 @@ struct OverlayList {
         guard let i = index(of: a), let j = index(of: b) else { return }
         levels[a.level.rawValue][i] = b
         levels[b.level.rawValue][j] = a
-        swap(&a.level, &b.level)
+        a.exchangeLevels(with: b)
     }
 }

@@ -8,12 +8,18 @@ final class OverlayAnchor: ObservableAnnotation {
     let overlay: any Overlay
     let changes = AnnotationChanges()
     /// The coordinate to which the callout's arrow points.
-    var coordinate: LocationCoordinate2D { didSet { if coordinate != oldValue { changes.notify(self) } } }
+    private(set) var coordinate: LocationCoordinate2D
     /// Whether the callout is presented with an animation.
-    var isAnimated = true
+    let isAnimated: Bool
 
-    init(_ overlay: any Overlay, at coordinate: LocationCoordinate2D) {
-        (self.overlay, self.coordinate) = (overlay, coordinate)
+    init(_ overlay: any Overlay, at coordinate: LocationCoordinate2D, animated: Bool) {
+        (self.overlay, self.coordinate, isAnimated) = (overlay, coordinate, animated)
+    }
+
+    func move(to coordinate: LocationCoordinate2D) {
+        guard coordinate != self.coordinate else { return }
+        self.coordinate = coordinate
+        changes.notify(self)
     }
 
     var title: String? { overlay.title }

@@ -9,10 +9,10 @@ final class OverlaySelection {
     /// tap, which zooms.
     private static let doubleTap = (time: 0.4, distance: 30.0)
 
-    weak var host: (any OverlayAnchorHost)?
+    private weak var host: (any OverlayAnchorHost)?
     /// Whether several overlays and annotations may be selected at once: if true, selecting an overlay
     /// deselects nothing.
-    var allowsSeveral: () -> Bool = { false }
+    private let allowsSeveral: () -> Bool
     private let caller: any OverlayProgramCaller
     private(set) var anchors: [OverlayAnchor] = []
     /// Anchors of selected overlays that are not selected among the annotations yet, because they are not in
@@ -22,7 +22,12 @@ final class OverlaySelection {
     private var leaving: [OverlayAnchor] = []
     private var lastTap = (time: -Double.infinity, point: CGPoint.zero)
 
-    init(_ caller: any OverlayProgramCaller) { self.caller = caller }
+    init(
+        _ caller: any OverlayProgramCaller, _ host: any OverlayAnchorHost,
+        allowsSeveral: @escaping () -> Bool
+    ) {
+        (self.caller, self.host, self.allowsSeveral) = (caller, host, allowsSeveral)
+    }
 
     var overlays: [any Overlay] { anchors.map(\.overlay) }
 
@@ -31,15 +36,14 @@ final class OverlaySelection {
     /// Selects an overlay at a coordinate; if the overlay is selected already, its callout moves to the
     /// coordinate.
     func select(_ overlay: any Overlay, at coordinate: LocationCoordinate2D, animated: Bool) {
-        if let known = anchor(of: overlay) { return known.coordinate = coordinate }
+        if let known = anchor(of: overlay) { return known.move(to: coordinate) }
         if !allowsSeveral() {
             deselectAll(animated: animated)
             host?.deselectPins(animated: animated)
             // The program may have selected another meanwhile.
             guard anchors.isEmpty else { return }
         }
-        let anchor = OverlayAnchor(overlay, at: coordinate)
-        anchor.isAnimated = animated
+        let anchor = OverlayAnchor(overlay, at: coordinate, animated: animated)
         anchors.append(anchor)
         host?.add(anchor)
         guard caller.call({ caller.didSelect(overlay) }, then: isSelected(anchor)) else { return }
