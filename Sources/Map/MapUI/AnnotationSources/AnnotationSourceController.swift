@@ -276,24 +276,40 @@ final class AnnotationSourceController {
 }
 
 /// A source on a map, with its annotations and clusters that are on the map now.
+/// A source on a map, with its annotations and clusters that are on the map now.
 final class ShownSource {
     let id: AnnotationSourceID
     let source: any AnnotationSource
     fileprivate(set) var build: Computation<BuiltSource>?
     fileprivate(set) var built: BuiltSource?
-    /// The annotations on the map, by point.
+    /// The source's annotations on the map, by point: a point is the number of a place in `SourcePoints`.
+    /// The source's annotations on the map, by point: a point is the number of a place in `SourcePoints`.
     fileprivate(set) var live: [Int32: any Annotation] = [:]
-    /// The clusters on the map, by node.
+    /// The source's clusters on the map, by their node in the source's `ClusterIndex`.
+    /// The source's clusters on the map, by their node in the source's `ClusterIndex`.
     fileprivate(set) var clusters: [Int32: ClusterAnnotation] = [:]
-    /// Points that are on the map only because they are selected or dragged.
+    /// The point numbers of places outside the view whose annotations stay on the map only because they are
+    /// selected or dragged.
+    /// The point numbers of places outside the view whose annotations stay on the map only because they are
+    /// selected or dragged.
     fileprivate(set) var kept: Set<Int32> = []
-    /// The zoom of the nodes on the map; nil while there are none.
+    /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
+    /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
     fileprivate(set) var zoom: Int?
-    /// Whether the last frame has left points to later ones.
+    /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
+    /// later frames.
+    /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
+    /// later frames.
     fileprivate(set) var hasMore = false
-    /// Which reading of the source this is: points and nodes are numbers of one reading.
+    /// How many times the source has begun to be read anew. Point numbers and the nodes of clusters are valid
+    /// only until this number changes.
+    /// How many times the source has begun to be read anew. Point numbers and the nodes of clusters are valid
+    /// only until this number changes.
     private(set) var reading = 0
-    /// The annotations that the source has made and that still exist: the same for the same point.
+    /// The annotations that the source has made and that still exist, by point: a point gets the same
+    /// annotation again.
+    /// The annotations that the source has made and that still exist, by point: a point gets the same
+    /// annotation again.
     private var made: [Int32: Made] = [:]
     private var points: [ObjectIdentifier: Int32] = [:]
     private var sweepLimit = 4_096
@@ -302,7 +318,12 @@ final class ShownSource {
 
     init(_ id: AnnotationSourceID, _ source: any AnnotationSource) { (self.id, self.source) = (id, source) }
 
-    /// The annotation of a point: the existing one, or a new one. Calls the program's source.
+    /// The annotation of the place with a point number: the existing one, or a new one from the program's
+    /// source. Nil if the source has not been read, has no annotation for the place, or returns one that
+    /// stands for another place.
+    /// The annotation of the place with a point number: the existing one, or a new one from the program's
+    /// source. Nil if the source has not been read, has no annotation for the place, or returns one that
+    /// stands for another place.
     func annotation(_ point: Int32) -> (any Annotation)? {
         if let old = made[point]?.annotation { return old }
         guard let built, let new = source.annotation(at: built.points.index(point)) else { return nil }
@@ -314,7 +335,10 @@ final class ShownSource {
         return new
     }
 
-    /// The point of an annotation that this source has made.
+    /// The point number of the place for which this source has made an annotation; nil for any other
+    /// annotation.
+    /// The point number of the place for which this source has made an annotation; nil for any other
+    /// annotation.
     func point(of annotation: any Annotation) -> Int32? {
         guard let point = points[ObjectIdentifier(annotation)], made[point]?.annotation === annotation else {
             return nil
@@ -322,8 +346,12 @@ final class ShownSource {
         return point
     }
 
-    /// The first annotations of a cluster. None after the source was read again or removed, though the
-    /// cluster may live on: it is still moving, or the program has kept it.
+    /// The annotations of the first members of a cluster, up to a limit. Empty if the source was read again
+    /// or removed since, though the cluster's annotation may still exist: because it is still moving, or
+    /// because the program has kept it.
+    /// The annotations of the first members of a cluster, up to a limit. Empty if the source was read again
+    /// or removed since, though the cluster's annotation may still exist: because it is still moving, or
+    /// because the program has kept it.
     func members(of node: Int32, reading: Int, limit: Int) -> [any Annotation] {
         guard reading == self.reading, case .clusters(let index)? = built?.index else { return [] }
         var points: [Int32] = []
@@ -331,7 +359,8 @@ final class ShownSource {
         return points.compactMap { annotation($0) }
     }
 
-    /// Forgets everything that was read.
+    /// Drops all that was read from the source, with its annotations, and begins a new reading.
+    /// Drops all that was read from the source, with its annotations, and begins a new reading.
     func forget() {
         (built, zoom, hasMore) = (nil, nil, false)
         (live, clusters, kept) = ([:], [:], [])
@@ -339,7 +368,8 @@ final class ShownSource {
         reading += 1
     }
 
-    /// Forgets annotations that exist no more, now and then.
+    /// Drops the entries of annotations that no longer exist, each time the number of entries has doubled.
+    /// Drops the entries of annotations that no longer exist, each time the number of entries has doubled.
     private func sweep() {
         guard made.count >= sweepLimit else { return }
         made = made.filter { $0.value.annotation != nil }
