@@ -276,38 +276,26 @@ final class AnnotationSourceController {
 }
 
 /// A source on a map, with its annotations and clusters that are on the map now.
-/// A source on a map, with its annotations and clusters that are on the map now.
 final class ShownSource {
     let id: AnnotationSourceID
     let source: any AnnotationSource
     fileprivate(set) var build: Computation<BuiltSource>?
     fileprivate(set) var built: BuiltSource?
     /// The source's annotations on the map, by point: a point is the number of a place in `SourcePoints`.
-    /// The source's annotations on the map, by point: a point is the number of a place in `SourcePoints`.
     fileprivate(set) var live: [Int32: any Annotation] = [:]
-    /// The source's clusters on the map, by their node in the source's `ClusterIndex`.
     /// The source's clusters on the map, by their node in the source's `ClusterIndex`.
     fileprivate(set) var clusters: [Int32: ClusterAnnotation] = [:]
     /// The point numbers of places outside the view whose annotations stay on the map only because they are
     /// selected or dragged.
-    /// The point numbers of places outside the view whose annotations stay on the map only because they are
-    /// selected or dragged.
     fileprivate(set) var kept: Set<Int32> = []
     /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
-    /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
     fileprivate(set) var zoom: Int?
-    /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
-    /// later frames.
     /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
     /// later frames.
     fileprivate(set) var hasMore = false
     /// How many times the source has begun to be read anew. Point numbers and the nodes of clusters are valid
     /// only until this number changes.
-    /// How many times the source has begun to be read anew. Point numbers and the nodes of clusters are valid
-    /// only until this number changes.
     private(set) var reading = 0
-    /// The annotations that the source has made and that still exist, by point: a point gets the same
-    /// annotation again.
     /// The annotations that the source has made and that still exist, by point: a point gets the same
     /// annotation again.
     private var made: [Int32: Made] = [:]
@@ -318,9 +306,6 @@ final class ShownSource {
 
     init(_ id: AnnotationSourceID, _ source: any AnnotationSource) { (self.id, self.source) = (id, source) }
 
-    /// The annotation of the place with a point number: the existing one, or a new one from the program's
-    /// source. Nil if the source has not been read, has no annotation for the place, or returns one that
-    /// stands for another place.
     /// The annotation of the place with a point number: the existing one, or a new one from the program's
     /// source. Nil if the source has not been read, has no annotation for the place, or returns one that
     /// stands for another place.
@@ -337,8 +322,6 @@ final class ShownSource {
 
     /// The point number of the place for which this source has made an annotation; nil for any other
     /// annotation.
-    /// The point number of the place for which this source has made an annotation; nil for any other
-    /// annotation.
     func point(of annotation: any Annotation) -> Int32? {
         guard let point = points[ObjectIdentifier(annotation)], made[point]?.annotation === annotation else {
             return nil
@@ -346,9 +329,6 @@ final class ShownSource {
         return point
     }
 
-    /// The annotations of the first members of a cluster, up to a limit. Empty if the source was read again
-    /// or removed since, though the cluster's annotation may still exist: because it is still moving, or
-    /// because the program has kept it.
     /// The annotations of the first members of a cluster, up to a limit. Empty if the source was read again
     /// or removed since, though the cluster's annotation may still exist: because it is still moving, or
     /// because the program has kept it.
@@ -360,7 +340,6 @@ final class ShownSource {
     }
 
     /// Drops all that was read from the source, with its annotations, and begins a new reading.
-    /// Drops all that was read from the source, with its annotations, and begins a new reading.
     func forget() {
         (built, zoom, hasMore) = (nil, nil, false)
         (live, clusters, kept) = ([:], [:], [])
@@ -368,7 +347,6 @@ final class ShownSource {
         reading += 1
     }
 
-    /// Drops the entries of annotations that no longer exist, each time the number of entries has doubled.
     /// Drops the entries of annotations that no longer exist, each time the number of entries has doubled.
     private func sweep() {
         guard made.count >= sweepLimit else { return }
