@@ -261,6 +261,21 @@ import ViewKit
         #expect(stack.arrangedSubviews.map(\.frame.minY) == [0, 34])
     }
 
+    @Test func aStackKeepsTheMarginsOfItsFile() throws {
+        let stack = try scene.view(
+            StackView.self,
+            """
+            <stackView axis="vertical" id="a"><rect key="frame" x="0.0" y="0.0" width="90" height="64"/>
+            <subviews><view id="b"><rect key="frame" width="20" height="30"/></view></subviews>
+            <directionalEdgeInsets key="directionalLayoutMargins" top="1" leading="2" bottom="3" \
+            trailing="4"/></stackView>
+            """)
+
+        #expect(stack.arrangedSubviews[0].frame == CGRect(x: 2, y: 1, width: 84, height: 60))
+        #expect(stack.sizeThatFits(.zero) == CGSize(width: 26, height: 34))
+        #expect(scene.warnings.sentences == [])
+    }
+
     @Test func aMissingImageIsReportedWithItsObject() throws {
         let view = try scene.view(ImageView.self, "<imageView image=\"nowhere\" id=\"a1\"/>")
 

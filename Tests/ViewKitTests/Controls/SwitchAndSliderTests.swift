@@ -57,12 +57,12 @@ struct SwitchAndSliderTests {
         slider.draw(canvas)
         #expect(canvas.filled.last == CGRect(x: 87, y: 13.5, width: 35, height: 4))
 
-        driver.mouseDrag(from: CGPoint(x: 187, y: 115), by: CGVector(dx: -25, dy: 0))
-        driver.mouse(.up, 162, 115)
-        #expect(abs(slider.value - 0.5) < 1e-6)
+        driver.mouseDrag(from: CGPoint(x: 187, y: 115), by: CGVector(dx: -50, dy: 0))
+        driver.mouse(.up, 137, 115)
+        #expect(abs(slider.value - 0.75) < 1e-6)
         slider.becomeFirstResponder()
-        #expect(slider.keyDown(.left, modifiers: []) && abs(slider.value - 0.55) < 1e-6)
-        #expect(slider.keyDown(.up, modifiers: []) && abs(slider.value - 0.6) < 1e-6)
+        #expect(slider.keyDown(.left, modifiers: []) && abs(slider.value - 0.8) < 1e-6)
+        #expect(slider.keyDown(.up, modifiers: []) && abs(slider.value - 0.85) < 1e-6)
     }
 
     @Test func whateverPressesControlsTurnsTheSwitch() {

@@ -90,6 +90,10 @@ extension ViewElement {
         if let alignment = element.choice("alignment", stackAlignments) { stack.alignment = alignment }
         if let mode = element.choice("distribution", distributions) { stack.distribution = mode }
         if let spacing = try element.number("spacing") { stack.spacing = spacing }
+        // Xcode writes the margins of stacks that keep them, and of no others.
+        if element.value("layoutMargins") != nil || element.value("directionalLayoutMargins") != nil {
+            stack.isLayoutMarginsRelativeArrangement = true
+        }
         // The distance that Xcode's guides keep.
         if element["spacingType"] == "standard" { stack.spacing = 8 }
     }

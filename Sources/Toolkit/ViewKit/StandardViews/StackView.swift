@@ -1,3 +1,4 @@
+import CartoucheDrawing
 import Foundation
 
 /// Arranges views in a row, which begins at the leading side, or in a column. UIKit's `UIStackView`, but it
@@ -55,8 +56,16 @@ open class StackView: View {
     }
     /// The distance between views, in points; 0 by default.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { contentDidChangeSize() } } }
+<<<<<<< ours
     /// The views that the stack lays out, in order. Other subviews keep the frames that the program gives
     /// them.
+=======
+    /// Whether the views keep `layoutMargins` as a distance from the edges. False by default. UIKit's property.
+    open var isLayoutMarginsRelativeArrangement = false {
+        didSet { if isLayoutMarginsRelativeArrangement != oldValue { contentDidChangeSize() } }
+    }
+    /// The views that the stack lays out, in order; it does not move other subviews.
+>>>>>>> theirs
     public private(set) var arrangedSubviews: [View] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
@@ -145,18 +154,23 @@ open class StackView: View {
     /// The size in points that shows all views in their natural sizes. A column with a width in `size` is no
     /// wider than that, so that its labels wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let views = shownViews
+        let (views, margins) = (shownViews, margins)
+        let (beside, above) = (margins.left + margins.right, margins.top + margins.bottom)
         let isLimited = axis == .vertical && size.width > 0
         let room = CGSize(
-            width: isLimited ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+            width: isLimited ? max(0, size.width - beside) : .greatestFiniteMagnitude,
+            height: .greatestFiniteMagnitude)
         let sizes = views.map { wish(of: $0, in: room) }
         let across = sizes.map { axis == .vertical ? $0.width : $0.height }.max() ?? 0
-        return sizeOf(along: layout(of: views, sizes).naturalLength, across: across)
+        let content = sizeOf(along: layout(of: views, sizes).naturalLength, across: across)
+        return CGSize(width: content.width + beside, height: content.height + above)
     }
+
+    private var margins: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let (views, bounds) = (shownViews, bounds)
+        let (views, bounds) = (shownViews, bounds.inset(by: margins))
         let room =
             axis == .vertical ? CGSize(width: bounds.width, height: .greatestFiniteMagnitude) : bounds.size
         let sizes = views.map { wish(of: $0, in: room) }
