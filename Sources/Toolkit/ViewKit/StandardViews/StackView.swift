@@ -56,16 +56,13 @@ open class StackView: View {
     }
     /// The distance between views, in points; 0 by default.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { contentDidChangeSize() } } }
-<<<<<<< ours
-    /// The views that the stack lays out, in order. Other subviews keep the frames that the program gives
-    /// them.
-=======
-    /// Whether the views keep `layoutMargins` as a distance from the edges. False by default. UIKit's property.
+    /// Whether the views keep `layoutMargins` as a distance from the stack's edges. False by default. UIKit's
+    /// property.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { contentDidChangeSize() } }
     }
-    /// The views that the stack lays out, in order; it does not move other subviews.
->>>>>>> theirs
+    /// The views that the stack lays out, in order. Other subviews keep the frames that the program gives
+    /// them.
     public private(set) var arrangedSubviews: [View] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
