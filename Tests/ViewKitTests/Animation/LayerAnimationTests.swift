@@ -51,6 +51,36 @@ struct LayerAnimationTests {
         #expect(!window.needsFrameAfterRecording())
     }
 
+    /// Compared with the spring's equation of motion, integrated in small steps: underdamped, with a push,
+    /// critical, overdamped.
+    @Test(arguments: [[1, 100, 10, 0], [2, 80, 12, 3], [1, 100, 20, 0], [1, 25, 40, -1]] as [[CGFloat]])
+    func aSpringMovesAsItsEquationSays(_ numbers: [CGFloat]) {
+        let spring = SpringAnimation(keyPath: \ShapeLayer.strokeEnd)
+        (spring.mass, spring.stiffness, spring.damping) = (numbers[0], numbers[1], numbers[2])
+        (spring.initialVelocity, spring.fromValue, spring.toValue) = (numbers[3], 0.25, 0.75)
+        spring.duration = spring.settlingDuration
+        shape.add(spring, forKey: nil)
+        window.step(2)
+
+        var (x, v, time) = (0.0, Double(numbers[3]), 0.0)
+        let (m, k, c) = (Double(numbers[0]), Double(numbers[1]), Double(numbers[2]))
+        let step = 1e-5
+        while time < spring.settlingDuration - 0.05 {
+            for _ in 0..<4_000 {
+                // The midpoint method.
+                let middle = (x + v * step / 2, v + (k * (1 - x) - c * v) / m * step / 2)
+                x += middle.1 * step
+                v += (k * (1 - middle.0) - c * middle.1) / m * step
+            }
+            time += 4_000 * step
+            window.step(2 + time)
+            #expect(abs(end - CGFloat(0.25 + x / 2)) < 1e-5, "\(end) after \(time) s")
+        }
+        #expect(abs(x - 1) < 0.002, "the spring has nearly come to rest")
+        window.step(2.001 + spring.settlingDuration)
+        #expect(isAt(shape.strokeEnd) && shape.animationKeys() == nil)
+    }
+
     @Test func keyFramesAreReachedAtTheirTimes() {
         shape.add(keyframes([0, 1, 0.5]) { $0.keyTimes = [0, 0.2, 1] }, forKey: nil)
         window.step(2)

@@ -5,7 +5,9 @@ import Foundation
 /// The spring has the natural frequency w, the damping ratio z and the initial velocity v:
 /// x'' = -w^2 (x - 1) - 2 z w x', x(0) = 0, x'(0) = v. With wd = w sqrt(1 - z^2):
 /// for z < 1, x(t) = 1 - e^(-z w t) (cos(wd t) + (z w - v) / wd sin(wd t));
-/// for z = 1, x(t) = 1 - e^(-w t) (1 + (w - v) t).
+/// for z = 1, x(t) = 1 - e^(-w t) (1 + (w - v) t);
+/// for z > 1, x(t) = 1 - a e^(-r t) - (1 - a) e^(-q t), with the rates r, q = w (z -+ sqrt(z^2 - 1)) and
+/// a = (q - v) / (q - r).
 struct SpringCurve: Equatable, Sendable {
     /// The maximum distance from the target, as a fraction of the whole distance, that may remain at the end
     /// of `duration`; the last frame closes it.
@@ -28,11 +30,42 @@ struct SpringCurve: Equatable, Sendable {
         frequency = Self.frequency(duration: duration, damping: min(1, damping), velocity: velocity)
     }
 
+    /// A spring by its physical properties, which settles when it does.
+    /// - Parameters:
+    ///   - mass: the mass at the end of the spring, above 0.
+    ///   - stiffness: the force for each unit of distance, above 0.
+    ///   - friction: the force against each unit of velocity, above 0.
+    ///   - velocity: the initial velocity, in whole distances per second.
+    init(mass: Double, stiffness: Double, friction: Double, velocity: Double) {
+        precondition(
+            mass > 0 && stiffness > 0 && friction > 0 && velocity.isFinite,
+            "A spring of mass \(mass), stiffness \(stiffness), damping \(friction) and velocity \(velocity)")
+        (frequency, self.velocity) = ((stiffness / mass).squareRoot(), velocity)
+        damping = friction / (2 * (stiffness * mass).squareRoot())
+        let (w, z) = (frequency, damping)
+        var (low, high) = (0.0, 1 / (z * w))
+        while Self.envelope(high, frequency: w, damping: z, velocity: velocity) > Self.settled { high *= 2 }
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if Self.envelope(middle, frequency: w, damping: z, velocity: velocity) > Self.settled {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        duration = high
+    }
+
     /// The spring's position after some seconds: 0 at the start, exactly 1 from `duration` on.
     func value(at seconds: Double) -> Double {
         guard seconds > 0 else { return 0 }
         guard seconds < duration else { return 1 }
         let (z, w, v) = (damping, frequency, velocity)
+        if z > 1 {
+            let (slow, fast) = Self.rates(frequency: w, damping: z)
+            let part = (fast - v) / (fast - slow)
+            return 1 - part * exp(-slow * seconds) - (1 - part) * exp(-fast * seconds)
+        }
         guard z < 1 else { return 1 - exp(-w * seconds) * (1 + (w - v) * seconds) }
         let wd = w * (1 - z * z).squareRoot()
         return 1 - exp(-z * w * seconds) * (cos(wd * seconds) + (z * w - v) / wd * sin(wd * seconds))
@@ -43,10 +76,7 @@ struct SpringCurve: Equatable, Sendable {
     /// falls toward 0 for high ones.
     private static func frequency(duration: Double, damping z: Double, velocity v: Double) -> Double {
         func envelope(_ w: Double) -> Double {
-            guard z < 1 else { return exp(-w * duration) * abs(1 + (w - v) * duration) }
-            let wd = w * (1 - z * z).squareRoot()
-            let ratio = (z * w - v) / wd
-            return exp(-z * w * duration) * (1 + ratio * ratio).squareRoot()
+            Self.envelope(duration, frequency: w, damping: z, velocity: v)
         }
         var (low, high) = (0.01 / duration, 20 / (z * duration))
         while envelope(high) > settled { high *= 2 }
@@ -55,5 +85,27 @@ struct SpringCurve: Equatable, Sendable {
             if envelope(middle) > settled { low = middle } else { high = middle }
         }
         return high
+    }
+
+    /// The maximum distance from the target, as a fraction of the whole distance, after some seconds.
+    private static func envelope(
+        _ seconds: Double, frequency w: Double, damping z: Double, velocity v: Double
+    ) -> Double {
+        if z > 1 {
+            let (slow, fast) = rates(frequency: w, damping: z)
+            let part = (fast - v) / (fast - slow)
+            return abs(part) * exp(-slow * seconds) + abs(1 - part) * exp(-fast * seconds)
+        }
+        guard z < 1 else { return exp(-w * seconds) * abs(1 + (w - v) * seconds) }
+        let wd = w * (1 - z * z).squareRoot()
+        let ratio = (z * w - v) / wd
+        return exp(-z * w * seconds) * (1 + ratio * ratio).squareRoot()
+    }
+
+    /// The rates per second at which the two parts of an overdamped spring decay.
+    private static func rates(frequency w: Double, damping z: Double) -> (slow: Double, fast: Double) {
+        // The product of the rates is w squared: their difference alone would lose digits.
+        let fast = w * (z + (z * z - 1).squareRoot())
+        return (w * w / fast, fast)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An animation of one of a layer's properties, for `Layer.add(_:forKey:)`: a `BasicAnimation` or a
-/// `KeyframeAnimation`. UIKit's `CAAnimation`.
+/// An animation of one of a layer's properties, for `Layer.add(_:forKey:)`: a `BasicAnimation`, a
+/// `SpringAnimation` or a `KeyframeAnimation`. UIKit's `CAAnimation`.
 ///
 /// The layer's own values stay as they are set; the animated one is seen on the screen and in
 /// `Layer.presentation()`. A layer is given a copy: later changes of the animation change nothing. As that of
@@ -81,13 +81,69 @@ public final class BasicAnimation<Root: Layer, Value: Interpolatable>: LayerAnim
     }
 
     override func setter(for layer: Layer) -> (Layer, Double) -> Void {
-        precondition(layer is Root, "\(type(of: layer)) is no \(Root.self), whose property is animated")
-        let (keyPath, from, to) = (keyPath, fromValue, toValue)
-        return { layer, progress in
-            guard let layer = layer as? Root else { return }
-            let own = layer[keyPath: keyPath]
-            layer[keyPath: keyPath] = (from ?? own).interpolated(to: to ?? own, progress)
-        }
+        between(keyPath, fromValue, toValue, of: layer)
+    }
+}
+
+/// An animation from one value of a layer's property to another like that of a damped spring, which may go
+/// beyond the last value and back. UIKit's `CASpringAnimation`:
+///
+///     let bounce = SpringAnimation(keyPath: \ShapeLayer.position)
+///     bounce.fromValue = CGPoint(x: 0, y: -40)
+///     bounce.duration = bounce.settlingDuration
+///     dot.add(bounce, forKey: "bounce")
+@MainActor
+public final class SpringAnimation<Root: Layer, Value: Interpolatable>: LayerAnimation {
+    /// The property that is animated.
+    public let keyPath: ReferenceWritableKeyPath<Root, Value>
+    /// The value at which the spring begins; nil, the default, is the layer's own.
+    public var fromValue: Value?
+    /// The value at which the spring comes to rest; nil, the default, is the layer's own.
+    public var toValue: Value?
+    /// The mass at the end of the spring, above 0; 1 by default.
+    public var mass: CGFloat = 1
+    /// The force with which the spring pulls for each unit of distance, above 0; 100 by default.
+    public var stiffness: CGFloat = 100
+    /// The force that slows the motion for each unit of velocity, above 0; 10 by default. With twice the
+    /// square root of `stiffness * mass`, and above, the spring does not overshoot.
+    public var damping: CGFloat = 10
+    /// The velocity at the beginning, in whole distances between the two values per second; 0 by default.
+    public var initialVelocity: CGFloat = 0
+
+    /// The time in seconds after which the value stays within a thousandth of its way from the last value. An
+    /// animation with another `duration` ends when that is over, wherever the spring is then.
+    public var settlingDuration: Double { spring.duration }
+
+    /// Creates an animation of a property.
+    public init(keyPath: ReferenceWritableKeyPath<Root, Value>) {
+        self.keyPath = keyPath
+        super.init()
+    }
+
+    private var spring: SpringCurve {
+        SpringCurve(
+            mass: Double(mass), stiffness: Double(stiffness), friction: Double(damping),
+            velocity: Double(initialVelocity))
+    }
+
+    override func setter(for layer: Layer) -> (Layer, Double) -> Void {
+        let set = between(keyPath, fromValue, toValue, of: layer)
+        let (spring, duration) = (spring, duration)
+        return { layer, progress in set(layer, spring.value(at: progress * duration)) }
+    }
+}
+
+/// Returns a function that sets a property of a layer to a value between two, by a progress that is 0 at
+/// `from` and 1 at `to`; the layer's own value stands for nil.
+@MainActor
+private func between<Root: Layer, Value: Interpolatable>(
+    _ keyPath: ReferenceWritableKeyPath<Root, Value>, _ from: Value?, _ to: Value?, of layer: Layer
+) -> (Layer, Double) -> Void {
+    precondition(layer is Root, "\(type(of: layer)) is no \(Root.self), whose property is animated")
+    return { layer, progress in
+        guard let layer = layer as? Root else { return }
+        let own = layer[keyPath: keyPath]
+        layer[keyPath: keyPath] = (from ?? own).interpolated(to: to ?? own, progress)
     }
 }
 
