@@ -78,7 +78,8 @@ enum RowCompositor {
         Pixel4.store(Pixel4.load(source + i), to: target + i)
     }
 
-    /// Blends a premultiplied color over `count` pixels of a row.
+    /// Blends a premultiplied color over `count` pixels of a row. The color is a word in the order of the
+    /// pixels, with alpha in the highest byte.
     static func fill(_ color: UInt32, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         let alpha = color >> 24
         guard alpha < 255 else { return target.update(repeating: color, count: count) }

@@ -6,7 +6,10 @@ extension ScreenTester {
     /// The device that presses or drags.
     public enum Pointer: Sendable { case mouse, finger }
 
-    /// Sends a press, move or release of the mouse. Use `click` for a click.
+    /// Sends a press, move or release of the mouse, or its leaving of the window. Use `click` for a click.
+    /// - Parameters:
+    ///   - point: the position in the window, in points.
+    ///   - button: the button that is pressed or released: 1 is the left, 2 the middle, 3 the right one.
     public func mouse(_ phase: InputEvent.Phase, at point: CGPoint, button: Int = 1) {
         send(.mouse(phase, position: point, button: phase == .move || phase == .leave ? 0 : button))
     }

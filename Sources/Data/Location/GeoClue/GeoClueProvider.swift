@@ -32,6 +32,9 @@ public final class GeoClueProvider: LocationProvider {
     deinit { connection?.cancel() }
 
     /// Connects to the service, on a thread of its own.
+    /// - Parameters:
+    ///   - now: the owner's time, in seconds.
+    ///   - wake: called on that thread when updates wait that `updates(until:)` has not returned yet.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard connection == nil else { return }
         let connection = BusConnection()

@@ -11,7 +11,8 @@ struct GeoJSONSourceFeature: Sendable {
         var weights: [Double] = []
         /// Whether a ring is the outer one of its polygon.
         var isOuter = true
-        /// Twice the ring's area, positive if the ring runs clockwise on the screen.
+        /// Twice the ring's area, as a fraction of the world's square, positive if the ring runs clockwise on
+        /// the screen.
         var doubleArea = 0.0
     }
 

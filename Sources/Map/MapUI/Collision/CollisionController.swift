@@ -76,7 +76,8 @@ final class CollisionController {
         sources = (sets, sources.version + 1)
     }
 
-    /// Adds an annotation with the priority and outline that the delegate gives it. Does nothing if the
+    /// Adds an annotation to the collisions, by the number of its slot in the `AnnotationStore`, with the
+    /// priority and outline that the delegate gives it. Does nothing if the
     /// annotation has a view: then the view's own priority and outline count.
     func add(_ collision: AnnotationCollision, slot: Int) {
         followChanges()

@@ -30,8 +30,9 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
     /// Called when a source of annotations has been read, and is shown from now on. The error says which of
     /// its places are not shown; it is nil if all are. Not in MapKit.
     func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?)
-    /// Called when the source of a layer of points has been read and not all of its points are drawn. Not in
-    /// MapKit.
+    /// Called when the source of a layer of points has been read and not all of its points are drawn: the
+    /// error says which, and why, such as that their coordinates are not valid. Not called for a source of
+    /// which all points are drawn. Not in MapKit.
     func mapView(_ mapView: MapView, didRead layer: PointLayer, error: AnnotationSourceError)
     /// Called when views were added to the map. The views have their annotations and positions.
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView])

@@ -137,7 +137,8 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         remotePictures.isEmpty ? nil : PropertyCell.link(in: row.value).flatMap { remotePictures[$0] }
     }
 
-    /// The sentence that is shown below the address of an image; nil for none.
+    /// The sentence below the address of an image in a row: that the image is being fetched, or why it could
+    /// not be. Nil for an image that is shown or was not asked for, and for other rows.
     private func note(on row: PropertyRow) -> String? {
         switch remotePicture(of: row) {
         case .loading: "Loading the picture …"

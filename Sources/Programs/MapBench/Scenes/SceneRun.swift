@@ -5,8 +5,8 @@ import Cartouche
 final class SceneRun {
     private let stage: BenchStage
     private let frames: Int
-    /// The kind and number of annotations and the window of the rows to be measured; its `scene` is replaced
-    /// by that of each row.
+    /// What all measurements of the run have in common: the kind and number of annotations, the renderer and
+    /// the window's size. Each measurement's key is this one with its own `scene`.
     private let base: SceneKey
     private var pin = PointAnnotation(coordinate: ScenePlaces.center, title: "Pin")
     private var start = MapCamera(centerCoordinate: ScenePlaces.center, zoom: 3.4)

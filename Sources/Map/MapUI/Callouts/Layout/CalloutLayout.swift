@@ -46,6 +46,9 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
 
     static let leastScrolled = CGSize(width: 120, height: 120)
 
+    /// Creates the layout of a callout whose bubble has the size `bodySize` and an arrow of `arrowLength`, at
+    /// the rectangle `anchor` within `container`, all in points of one coordinate system; `solve()` computes
+    /// the placement.
     /// - Precondition: `options.sides` is not empty.
     public init(
         bodySize: CGSize, arrowLength: CGFloat, anchor: CGRect, container: CGRect,
