@@ -12,8 +12,9 @@ struct SparseRow {
     /// products of the constraints' own coefficients, which are about 1.
     static let epsilon = 1e-9
 
-    /// A row that is more than so many times as long as what is added to it takes the terms one by one, and
-    /// is not merged. Tuned with chains of 50 to 800 views.
+    /// Decides how `substitute` works: a definition's terms are inserted one by one into a row with more than
+    /// this many times as many terms; into a shorter row all are merged in one pass. Tuned with chains of 50
+    /// to 800 views.
     private static let mergingRatio = 8
 
     var constant = 0.0
@@ -66,9 +67,11 @@ struct SparseRow {
         return true
     }
 
-    /// Replaces a symbol of this row by what it equals. Calls `insert` with the symbols that this row lacked.
+    /// Replaces a symbol of this row by the row that it equals, `definition`. Calls `insert` with each symbol
+    /// that this row did not have before.
     /// - Returns: whether the row had the symbol.
-    /// - Complexity: O(n + m); for a short definition O(m log n), and the moves of terms.
+    /// - Complexity: O(n + m) for n terms of this row and m of the definition; if m is small against n, m
+    ///   binary searches, and moves of up to n terms for each.
     @inline(__always)
     mutating func substitute(
         _ symbol: Int32, by definition: SparseRow, scratch: inout [Term], insert: (Int32) -> Void
@@ -103,7 +106,8 @@ struct SparseRow {
         return true
     }
 
-    /// Puts a term before the one at `place`, in exchange for the one at `hole`.
+    /// Removes the term at the index `hole`, and inserts `term` before the one that is at the index `place`
+    /// before the removal. Only the terms between both indices move.
     private mutating func move(_ hole: Int, to place: Int, _ term: Term) {
         terms.withUnsafeMutableBufferPointer { terms in
             guard let first = terms.baseAddress else { return }

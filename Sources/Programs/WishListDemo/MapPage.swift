@@ -34,7 +34,8 @@ final class MapPage: View {
         panel.close.addAction(for: .touchUpInside) { [weak self] in self?.isListOpen = false }
     }
 
-    /// A card was opened or closed.
+    /// Called after an annotation was selected or deselected, which opens or closes its card: lays out the
+    /// page again.
     func selectionDidChange() { setNeedsLayout() }
 
     override func layoutSubviews() {

@@ -1,14 +1,17 @@
 import Foundation
 
-/// A gradient prepared for lookup: a point's location in it, and the color there.
+/// A gradient prepared for lookup: gives a point's location, as that of the gradient's stops (0 at the start,
+/// 1 at the end), and the color there.
 struct GradientRamp {
     /// How the location of a point follows from its coordinates: 0 at the gradient's start, 1 at its end.
     private enum Field {
         /// The location is x dx + y dy + offset.
         case linear(dx: CGFloat, dy: CGFloat, offset: CGFloat)
-        /// The location is the distance from the origin, after the transform.
+        /// The location is the distance from the origin of the point that the transform maps the given one
+        /// to.
         case radial(CGAffineTransform)
-        /// The location is the part of a turn from the axis of x, after the transform.
+        /// The transform maps the given point; the location is the angle of the result, clockwise from the
+        /// axis of x, as a fraction of a whole turn.
         case conic(CGAffineTransform)
     }
 
@@ -18,8 +21,9 @@ struct GradientRamp {
     /// The number of colors in a table.
     private static let steps = 1_024
 
-    /// - Parameter transform: maps the gradient's space to that of the points to look up. A gradient without
-    ///   length has its last color everywhere.
+    /// Prepares a gradient along a line. If its start and end are the same point, its last color is
+    /// everywhere.
+    /// - Parameter transform: maps the gradient's coordinates to those of the points to look up.
     init(_ gradient: LinearGradient, traits: TraitCollection, transform: CGAffineTransform) {
         stops = Self.resolved(gradient.stops, traits)
         let axis = CGVector(dx: gradient.end.x - gradient.start.x, dy: gradient.end.y - gradient.start.y)
@@ -38,7 +42,8 @@ struct GradientRamp {
         )
     }
 
-    /// - Parameter transform: as above.
+    /// Prepares a gradient outward from a center. If a radius is not above 0, its last color is everywhere.
+    /// - Parameter transform: maps the gradient's coordinates to those of the points to look up.
     init(_ gradient: RadialGradient, traits: TraitCollection, transform: CGAffineTransform) {
         stops = Self.resolved(gradient.stops, traits)
         let (center, radii) = (gradient.center, gradient.radii)
@@ -51,7 +56,8 @@ struct GradientRamp {
                 .concatenating(CGAffineTransform(scaleX: 1 / radii.width, y: 1 / radii.height)))
     }
 
-    /// - Parameter transform: as above.
+    /// Prepares a gradient around a center. If its start angle is not finite, its last color is everywhere.
+    /// - Parameter transform: maps the gradient's coordinates to those of the points to look up.
     init(_ gradient: ConicGradient, traits: TraitCollection, transform: CGAffineTransform) {
         stops = Self.resolved(gradient.stops, traits)
         let center = gradient.center
@@ -64,7 +70,7 @@ struct GradientRamp {
                 .concatenating(CGAffineTransform(rotationAngle: -gradient.startAngle)))
     }
 
-    /// Everywhere at the end.
+    /// The field of a gradient that cannot be drawn: the location is 1, the gradient's end, at all points.
     private static let end = Field.linear(dx: 0, dy: 0, offset: 1)
 
     private static func resolved(
@@ -73,7 +79,8 @@ struct GradientRamp {
         stops.map { LinearGradient.Stop($0.location, $0.color.resolvedColor(with: traits)) }
     }
 
-    /// Whether locations differ, and do so evenly.
+    /// Whether the location changes from point to point at a constant rate: true for a linear gradient whose
+    /// line has a length; false for all others.
     var isSloping: Bool {
         guard case .linear(let dx, let dy, _) = field else { return false }
         return dx != 0 || dy != 0

@@ -11,7 +11,8 @@ public enum Paint: Hashable, Sendable {
     /// A gradient around a center.
     case conicGradient(ConicGradient)
 
-    /// Whether colors change along curves, so that no mesh of triangles has them.
+    /// Whether points of equal color lie on curves or rays, as in radial and conic gradients: such a paint
+    /// cannot be drawn as triangles with a color at each corner.
     var isCurved: Bool {
         switch self {
         case .color, .gradient: false

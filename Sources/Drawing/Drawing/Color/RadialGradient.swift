@@ -10,12 +10,13 @@ public struct RadialGradient: Hashable, Sendable {
     /// everywhere.
     public var radii: CGSize
 
-    /// Before the first stop and after the last one their colors continue.
+    /// Creates a gradient. Nearer to the center than the first stop there is the first color, beyond the last
+    /// stop the last one.
     public init(stops: [LinearGradient.Stop], center: CGPoint, radii: CGSize) {
         (self.stops, self.center, self.radii) = (stops, center, radii)
     }
 
-    /// Whether all of the two gradients is the same.
+    /// Whether both gradients have the same stops, center and radii.
     public static func == (a: RadialGradient, b: RadialGradient) -> Bool {
         a.stops == b.stops && a.center == b.center && a.radii == b.radii
     }
@@ -36,12 +37,13 @@ public struct ConicGradient: Hashable, Sendable {
     /// The direction of the ray at which the turn begins, in radians clockwise from the right.
     public var startAngle: CGFloat
 
-    /// Before the first stop and after the last one their colors continue.
+    /// Creates a gradient. Before the first stop's angle there is the first color, after the last stop's the
+    /// last one.
     public init(stops: [LinearGradient.Stop], center: CGPoint, startAngle: CGFloat) {
         (self.stops, self.center, self.startAngle) = (stops, center, startAngle)
     }
 
-    /// Whether all of the two gradients is the same.
+    /// Whether both gradients have the same stops, center and start angle.
     public static func == (a: ConicGradient, b: ConicGradient) -> Bool {
         a.stops == b.stops && a.center == b.center && a.startAngle == b.startAngle
     }

@@ -3,9 +3,11 @@
 public struct TraitCollection: Hashable, Sendable {
     /// The appearance, light or dark. Unspecified by default; the traits of a view never are.
     public var userInterfaceStyle: UserInterfaceStyle
-    /// Whether there is room across. Unspecified for a view that was never in a window.
+    /// Whether the window is wide (`regular`) or narrow (`compact`). Unspecified for a view that was never in
+    /// a window.
     public var horizontalSizeClass: UserInterfaceSizeClass
-    /// Whether there is room from top to bottom. Unspecified for a view that was never in a window.
+    /// Whether the window is high (`regular`) or low (`compact`). Unspecified for a view that was never in a
+    /// window.
     public var verticalSizeClass: UserInterfaceSizeClass
 
     /// Traits with a style and size classes, which are unspecified by default.

@@ -41,7 +41,8 @@ final class ClusterGroup {
 
     init(_ identifier: String) { self.identifier = identifier }
 
-    /// - Parameter isShown: whether the member has a pin already.
+    /// Adds a member, by its slot (number in `AnnotationStore`).
+    /// - Parameter isShown: whether the member already has a view of its own on the map.
     func add(_ slot: Int, isShown: Bool = false) {
         isStale = true
         if isShown { singles[Int32(slot)] = -1 }
@@ -51,19 +52,21 @@ final class ClusterGroup {
         slots.append(Int32(slot))
     }
 
-    /// The next build gathers the members again.
+    /// Makes the next build gather all members and compute the clusters anew.
     func setNeedsBuild() { isStale = true }
 
-    /// A member is shown alone no longer.
+    /// Records that a member, by its slot, is no longer shown alone.
     func forget(_ slot: Int) { singles[Int32(slot)] = nil }
 
-    /// A cluster is on the map from now on.
+    /// Records a cluster that was added to the map, by its node in the index.
     func add(_ cluster: ClusterAnnotation, at node: Int32) { clusters[node] = cluster }
 
-    /// A node's cluster, which leaves the map.
+    /// Removes and returns the cluster of a node in the index, which the caller removes from the map; nil if
+    /// the map has none.
     func removeCluster(at node: Int32) -> ClusterAnnotation? { clusters.removeValue(forKey: node) }
 
-    /// These members are shown alone, by the nodes of a zoom.
+    /// Records which members are shown alone (see `singles`), and the zoom level for which they and the
+    /// clusters were chosen.
     func show(_ singles: [Int32: Int32], zoom: Int) { (self.singles, self.zoom) = (singles, zoom) }
 
     /// The input of a build: slots, sequence numbers and positions of the members, in the same order.

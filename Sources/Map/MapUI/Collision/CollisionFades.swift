@@ -12,7 +12,8 @@ final class CollisionFades {
     private let visible: VisibleViewSet
     /// The slots (numbers in `AnnotationStore`) of the annotations whose views are fading out.
     private var leaving: Set<Int> = []
-    /// The own alphas of the views that are faded, or are to be.
+    /// The alpha that each view had before its fade, to be restored afterwards, for views that fade or will
+    /// fade.
     private var alphas: [ObjectIdentifier: CGFloat] = [:]
 
     init(_ positions: AnnotationPositions) { (store, visible) = (positions.store, positions.visible) }

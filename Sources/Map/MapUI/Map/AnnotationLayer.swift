@@ -96,13 +96,14 @@ final class AnnotationLayer {
 
     // MARK: Points
 
-    /// Adds the view of a layer of points, in front of the others.
+    /// Adds the view that draws a point layer (many points as dots) to the map: in front of the point layers
+    /// added before, behind the annotation views.
     func add(_ view: PointLayerView, to map: View) {
         map.insertSubview(view, belowSubview: container)
         pointViews.append(view)
     }
 
-    /// Removes a view of points, with its dots.
+    /// Removes the view of a point layer from the map, with the dots that it draws.
     func remove(_ view: PointLayerView) {
         pointViews.removeAll { $0 === view }
         view.removeFromSuperview()

@@ -31,7 +31,8 @@ final class MapProgramCaller: ProgramCaller {
         if !nearMisses.hasDefault { warn(NearMisses.sentence(about: method, of: delegate)) }
     }
 
-    /// The default of a misspelled method was called: the program's delegate has none.
+    /// Called by the default implementation of a misspelled delegate method: the program's delegate does not
+    /// have that method, so that no warning is needed.
     func misspelledMethodHasDefault() { nearMisses.hasDefault = true }
 
     func trace(_ event: String, _ fields: [(String, TraceValue)]) {

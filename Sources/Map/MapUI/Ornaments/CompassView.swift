@@ -31,7 +31,7 @@ public final class CompassView: Control {
         addAction(for: .touchUpInside, handler: onTap)
     }
 
-    /// The map looks in this direction now.
+    /// Shows a new heading of the map.
     func update(heading: Double) {
         guard heading != self.heading else { return }
         self.heading = heading

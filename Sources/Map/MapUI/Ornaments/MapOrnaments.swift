@@ -15,7 +15,7 @@ struct OrnamentContext {
     var wanted: WantedOrnaments
 }
 
-/// Which ornaments the program wants on its map.
+/// Which ornaments (compass, scale, buttons, attribution) the program has switched on for its map.
 struct WantedOrnaments: OptionSet {
     let rawValue: Int
     static let compass = WantedOrnaments(rawValue: 1)

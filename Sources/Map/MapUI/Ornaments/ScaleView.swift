@@ -48,7 +48,7 @@ public final class ScaleView: View {
         addSubview(label)
     }
 
-    /// The middle of the map has this scale now.
+    /// Shows a new scale: how many meters one point of the screen stands for at the middle of the map.
     func update(metersPerPoint: Double) {
         guard metersPerPoint != self.metersPerPoint else { return }
         self.metersPerPoint = metersPerPoint

@@ -19,7 +19,7 @@ public final class UserTrackingButton: OrnamentButton {
         addAction(for: .touchUpInside, handler: onPress)
     }
 
-    /// The map follows the user in this mode now.
+    /// Shows the mode in which the map follows the user's location.
     func update(mode: UserTrackingMode) {
         guard mode != self.mode else { return }
         self.mode = mode

@@ -19,12 +19,12 @@ final class AnnotationSpider {
 
     var isMoving: Bool { members.contains { $0.displacement.spread.isRunning } }
 
-    /// The pins belong to another spider, or are on the map no longer.
+    /// Removes pins from the spider: they belong to another one now, or are no longer on the map.
     func remove(_ views: [AnnotationView]) {
         members.removeAll { view in views.contains { $0 === view } }
     }
 
-    /// A drag takes a pin out.
+    /// Removes a pin that the user has begun to drag, which makes the spider broken (see `isBroken`).
     func release(_ view: AnnotationView) {
         remove([view])
         isBroken = true

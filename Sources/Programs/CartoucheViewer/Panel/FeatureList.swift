@@ -13,14 +13,14 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     /// Called with true when threads start to search or sort, and with false in the frame that shows their
     /// complete result.
     var onBusy: ((Bool) -> Void)?
-    /// Of distances: those of the map's scale.
+    /// The units in which distances in the list are written: those of the map's scale.
     var units: ScaleUnits { map.ornaments.scale.units }
     /// The note at the bottom of the panel; `nil` for none.
     var note: String? { noteLabel.text }
 
     private let store: FeatureStore
     private let map: MapView
-    /// The color of a feature.
+    /// Returns the color in which the map draws a feature.
     private let color: (FeatureID) -> Color
     private let headLabel = Label()
     private let searchField = SearchField()
@@ -107,7 +107,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         showCount()
     }
 
-    /// Shows a note at the bottom, or none.
+    /// Shows a note at the bottom of the panel; `nil` removes it.
     func show(note: String?) {
         noteLabel.text = note
         setNeedsLayout()

@@ -81,14 +81,14 @@ final class FeatureListQuery {
     /// Applies the results that threads have found since the last call.
     func deliverResults() { for result in inbox.drain() { result() } }
 
-    /// Searches for other values.
+    /// Starts to search for a text. Does nothing if it is the one searched for already.
     func search(for text: String) {
         guard text != self.text else { return }
         self.text = text
         update()
     }
 
-    /// Sorts the features in another way.
+    /// Starts to sort the features by a criterion. Does nothing if they are sorted by it already.
     func sort(by key: FeatureSortKey) {
         guard key != sortKey else { return }
         sortKey = key

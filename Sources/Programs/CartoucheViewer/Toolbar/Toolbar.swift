@@ -39,7 +39,8 @@ final class Toolbar: View {
         setNeedsLayout()
     }
 
-    /// Shows how far the files are read.
+    /// Shows in the progress bar which fraction of the files has been read; hides the bar when reading is
+    /// over.
     func show(_ reading: ReadingProgress) {
         let last = progress
         progress = reading.isReading ? Float(reading.fraction) : nil

@@ -49,7 +49,7 @@ final class NoticeView: View {
             })
     }
 
-    /// Shows a sentence as long as it is true; `nil` if there is none now.
+    /// Shows a sentence until the next call, or, while a brief notice is shown, after it; `nil` shows none.
     func showLasting(_ sentence: String?) {
         guard sentence != lasting else { return }
         lasting = sentence

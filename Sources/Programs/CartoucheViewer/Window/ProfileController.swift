@@ -6,7 +6,7 @@ import GeoData
 final class ProfileController {
     /// Whether the user wants to see height profiles.
     private(set) var isWanted = true { didSet { if isWanted != oldValue { show(feature) } } }
-    /// Those of the map's scale.
+    /// The units in which height profiles are written: those of the map's scale.
     var units: ScaleUnits { map.ornaments.scale.units }
 
     private let map: MapView
@@ -39,7 +39,7 @@ final class ProfileController {
         refresh()
     }
 
-    /// Shows heights, or shows them no longer.
+    /// Switches height profiles off if the user wants to see them (`isWanted`), else on.
     func toggle() { isWanted.toggle() }
 
     func unitsDidChange() { refresh() }

@@ -64,7 +64,7 @@ final class ViewerView: View {
         split.setNeedsLayout()
     }
 
-    /// There is something to list from now on.
+    /// Called once there are features to list: shows the list beside the map, unless the user has closed it.
     func showList() {
         showsList = true
         updateSplit()

@@ -20,7 +20,7 @@ final class MessageLabel: View {
         addSubview(label)
     }
 
-    /// Shows a message; `nil` hides the field.
+    /// Shows a message in the label; `nil` hides the label.
     func show(_ text: String?) {
         label.text = text
         isHidden = text?.isEmpty ?? true

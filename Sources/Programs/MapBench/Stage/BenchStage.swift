@@ -63,7 +63,7 @@ final class BenchStage {
         return map
     }
 
-    /// Forgets what the frames until now took.
+    /// Forgets the times measured for the frames so far, so that the next measurement starts at zero.
     func clearFigures() { (drawings, phases, slowest) = ([], [:], (0, "")) }
 
     private func prepare(_ map: MapView) {

@@ -23,7 +23,8 @@ public nonisolated enum NibValue: Sendable {
 }
 
 nonisolated extension NibValue {
-    /// The number, also one that a text consists of: UIKit takes these, too.
+    /// The attribute's value as a number; a text that spells a number counts as one, as in UIKit. Nil for
+    /// other values.
     var number: Double? {
         switch self {
         case .number(let number): number

@@ -12,9 +12,10 @@ nonisolated final class LayoutDocument: Sendable {
         let parent: Int
         /// The index in `nodes` after the last element that lies inside this one.
         var end: Int
-        /// Whether no element is inside.
+        /// Whether the element contains no other element.
         var isEmpty = true
-        /// Whether variations by size classes are inside.
+        /// Whether the element directly contains variations: elements with other values of it for some size
+        /// classes of the window.
         var hasVariations = false
     }
 

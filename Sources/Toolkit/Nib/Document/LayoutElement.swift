@@ -6,9 +6,11 @@ nonisolated struct LayoutElement {
     let document: LayoutDocument
     let index: Int
     let marks: ReadMarks?
-    /// The size classes by which the variations inside are chosen.
+    /// The size classes of the window: attributes are read with the values of those variations inside the
+    /// element that are for these classes.
     var sizeClasses = SizeClasses()
-    /// The attributes and the keys of elements that are seen; nil for all.
+    /// The names of the attributes, and the keys of inner elements, that can be read; all others are as if
+    /// the file did not have them. Nil: all can be read.
     var visible: Set<String>?
 
     private var node: LayoutDocument.Node { document.nodes[index] }
@@ -16,7 +18,8 @@ nonisolated struct LayoutElement {
     var text: String { node.text }
     var id: String? { node.attributes["id"] }
 
-    /// Where the element is, for messages of others: the file and the line.
+    /// The file and the line of the element, such as "Card.xib, line 24", for warnings that other parts
+    /// issue.
     var place: String { "\(document.file), line \(node.line)" }
 
     /// An error at this element, which names the object that the element belongs to.
@@ -37,7 +40,8 @@ nonisolated struct LayoutElement {
         return value ?? (visible == nil ? nil : Self.usual[attribute])
     }
 
-    /// The values that Xcode does not write.
+    /// The values of attributes that Xcode leaves out of files because they are UIKit's defaults. Read while
+    /// variations are applied, for an attribute that only a variation sets.
     private static let usual = [
         "hidden": "NO", "alpha": "1", "clipsSubviews": "NO", "userInteractionEnabled": "YES",
         "enabled": "YES", "selected": "NO", "axis": "horizontal", "spacing": "0", "alignment": "fill",
@@ -80,7 +84,8 @@ nonisolated struct LayoutElement {
 
     // MARK: Elements
 
-    /// The elements directly inside, unmarked; none of an element of which not all is seen.
+    /// The elements directly inside, without marking them as read. Empty if `visible` limits what can be
+    /// read.
     var children: [LayoutElement] { visible == nil ? allChildren : [] }
 
     private var allChildren: [LayoutElement] {
@@ -95,8 +100,8 @@ nonisolated struct LayoutElement {
 
     // MARK: Variations
 
-    /// The variations that count for the size classes, the more special ones last: `default`, then those for
-    /// one class, then those for two.
+    /// The indices in `document.nodes` of the variations inside that apply to the size classes: first
+    /// `default`, then those for one size class, then those for two, whose values win.
     private var variations: [Int] {
         var found: [(index: Int, specificity: Int)] = []
         for child in allChildren where child.isVariation {
@@ -106,12 +111,13 @@ nonisolated struct LayoutElement {
         return found.sorted { $0.specificity < $1.specificity }.map(\.index)
     }
 
-    /// Whether variations inside depend on a size class.
+    /// Whether the element contains a variation for a size class, and not just the variation `default`.
     var variesWithSize: Bool {
         node.hasVariations && allChildren.contains { $0.isVariation && $0.variationKey != "default" }
     }
 
-    /// The names of the attributes, and the keys of the elements, that any variation inside sets.
+    /// The names of the attributes, and the keys of the inner elements, that any variation inside sets,
+    /// whatever its size classes. Without those of frames, which constraints decide.
     var variedNames: Set<String> {
         var names: Set<String> = []
         for child in allChildren where child.isVariation {
@@ -124,7 +130,7 @@ nonisolated struct LayoutElement {
         return names.subtracting(["id", "key", "frame", "fixedFrame", "misplaced", "ambiguous"])
     }
 
-    /// The ids of the subviews and constraints inside that are not there for the size classes.
+    /// The ids of the element's subviews and constraints that its variations take out for the size classes.
     var excluded: Set<String> {
         var ids: Set<String> = []
         guard node.hasVariations else { return ids }
@@ -138,7 +144,7 @@ nonisolated struct LayoutElement {
         return ids
     }
 
-    /// Says that the variations inside are read.
+    /// Marks the variations inside as read, so that they are not reported as unsupported (see `ReadMarks`).
     func markVariations() {
         guard marks != nil else { return }
         for child in allChildren where child.isVariation { child.markAll() }
@@ -146,7 +152,7 @@ nonisolated struct LayoutElement {
 
     private var variationKey: String { node.attributes["key"] ?? "" }
 
-    /// Whether the element is a variation by size classes, and by nothing else.
+    /// Whether the element is a variation that depends on size classes alone, or the variation `default`.
     private var isVariation: Bool { name == "variation" && SizeClasses.isKnown(variationKey) }
 
     /// Marks the element as read, so that it is not reported as unsupported (see `ReadMarks`), and returns

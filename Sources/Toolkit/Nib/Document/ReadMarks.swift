@@ -18,7 +18,8 @@ nonisolated final class ReadMarks {
 
     /// The names of the elements and attributes that were not read, each once, in the order of the file, such
     /// as `label.shadowOffset` or `view.mapView`. Elements inside an element that was not read are not named.
-    /// - Parameter parts: the elements that are looked at; nil for all.
+    /// - Parameter parts: the ranges of indices in `document.nodes` that are checked; nil for the whole
+    ///   document.
     func unread(of document: LayoutDocument, in parts: [Range<Int>]? = nil) -> [String] {
         var (names, found): ([String], Set<String>) = ([], [])
         func report(_ name: String) {
@@ -59,8 +60,8 @@ nonisolated final class ReadMarks {
         return count
     }
 
-    /// The number of attributes of the file that say what is shown, and of those that nothing has read: all
-    /// of elements that are not read are among the latter.
+    /// The number of attributes in the file that affect what is shown, and how many of them were not read.
+    /// All attributes of elements that were not read count as unread.
     func attributeCounts(of document: LayoutDocument) -> (all: Int, unread: Int) {
         var (all, unread, next) = (0, 0, 0)
         while next < elements.count {
@@ -89,8 +90,9 @@ nonisolated final class ReadMarks {
         return node.name + (detail.map { " \($0)" } ?? "")
     }
 
-    /// Whether an element is Xcode's own, a scene that was not asked for, an empty list, or says that a
-    /// property has no value.
+    /// Whether an element does not affect what is shown, so that it never counts as unread: it is for Xcode's
+    /// canvas only, a scene whose screen was not created, an empty list, or an element that sets a property
+    /// to nil.
     private func isMeaningless(_ node: LayoutDocument.Node) -> Bool {
         let key = node.attributes["key"] ?? ""
         if key.hasPrefix("simulated") || Self.canvasKeys.contains(key) { return true }
@@ -98,7 +100,8 @@ nonisolated final class ReadMarks {
             || Self.lists.contains(node.name) && node.isEmpty
     }
 
-    /// What Xcode keeps for its canvas, and the fonts that it shows there.
+    /// The keys of elements that Xcode writes for its canvas, and of others that need not be read: fonts to
+    /// be installed, comments, and which edges of a screen lie under bars.
     private static let canvasKeys: Set<String> = [
         "canvasLocation", "freeformSize", "defaultSimulatedMetrics", "customFonts", "userComments",
         // Screens never lie under bars here.
@@ -108,7 +111,7 @@ nonisolated final class ReadMarks {
         "nil", "dependencies", "device", "designables", "inferredMetricsTieBreakers", "scene", "userGuides",
         "accessibilityOverrides",
     ]
-    /// Say nothing where they are empty.
+    /// The names of list elements that do not count as unread where they are empty.
     private static let lists: Set<String> = ["gestureRecognizers", "constraints", "animations", "connections"]
 
     /// Attributes for Xcode's canvas and archives, which do not affect what is shown: they never count as

@@ -1,11 +1,13 @@
 import CartoucheDrawing
 
-/// The size classes by which a file's variations are chosen.
+/// The window's two size classes, by which the variations in a layout file are chosen; both unspecified
+/// before the views are in a window.
 nonisolated struct SizeClasses: Hashable, Sendable {
     var horizontal = UserInterfaceSizeClass.unspecified
     var vertical = UserInterfaceSizeClass.unspecified
 
-    /// Whether a variation depends on nothing but size classes.
+    /// Whether a variation with a key, such as `heightClass=compact-widthClass=regular`, depends on size
+    /// classes alone; true for `default`, too.
     static func isKnown(_ key: String) -> Bool {
         key == "default" || key.split(separator: "-").allSatisfy { known.contains(String($0)) }
     }
@@ -14,8 +16,9 @@ nonisolated struct SizeClasses: Hashable, Sendable {
         "widthClass=compact", "widthClass=regular", "heightClass=compact", "heightClass=regular",
     ]
 
-    /// How special a variation is that counts for the classes: 0 for the default, else the number of classes
-    /// that it names; nil for one that does not count.
+    /// The rank of a variation among those that apply to these size classes; the values of a higher one win.
+    /// 0 for `default`, else the number of size classes that its key names (1 or 2); nil if the variation
+    /// does not apply.
     /// - Parameter key: such as `heightClass=compact-widthClass=regular`.
     func specificity(of key: String) -> Int? {
         if key == "default" { return 0 }

@@ -58,7 +58,8 @@ extension ViewElement {
         if let color = try context.color(element, "barTintColor") { bar.backgroundColor = color }
     }
 
-    /// A view with a blur behind it, which is drawn as a plain color: the content is the file's.
+    /// The view for a `visualEffectView` of the file. The blur behind it is drawn as a plain color; its
+    /// content is that of the file.
     static func visualEffectView(
         _ view: View, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {

@@ -34,7 +34,8 @@ struct ConstraintBuilder {
         return LayoutPriority(Float(min(max(priority, 1), 1000)))
     }
 
-    /// Whether a constraint is there for some sizes of windows only, and not by default.
+    /// Whether the view that has a constraint takes it out by its variation `default`: the constraint is then
+    /// active for certain size classes of the window only.
     static func isExcluded(_ element: LayoutElement) -> Bool {
         let nodes = element.document.nodes
         let list = nodes[element.index].parent
@@ -67,7 +68,8 @@ struct ConstraintBuilder {
         return attribute
     }
 
-    /// A number, one of percent, or two with a colon or a slash between them.
+    /// The multiplier that the element writes as a number, a percentage ("50%") or a ratio ("16:9" or
+    /// "16/9"); 1 if it writes none.
     private func multiplier(_ element: LayoutElement) throws(NibError) -> CGFloat {
         guard let text = element["multiplier"] else { return 1 }
         if text.hasSuffix("%"), let number = Double(text.dropLast()), number.isFinite {

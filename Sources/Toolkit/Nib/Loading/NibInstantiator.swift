@@ -90,7 +90,8 @@ struct NibInstantiator {
         }
     }
 
-    /// Applies variations when the window of the outermost views has other size classes.
+    /// Makes the outermost views of the file apply its variations whenever the size classes of their window
+    /// change. Does nothing if the file has none.
     private func followSize() {
         let variations = session.variations
         guard !variations.isEmpty else { return }

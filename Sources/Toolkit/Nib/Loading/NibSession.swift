@@ -61,7 +61,7 @@ final class NibSession {
     /// after all objects were created.
     private(set) var prototypes: [(element: LayoutElement, owner: PrototypeOwner)] = []
 
-    /// What depends on the size classes of the window.
+    /// The views and constraints of the file that change with the size classes of the window.
     let variations = SizeVariations()
 
     init(

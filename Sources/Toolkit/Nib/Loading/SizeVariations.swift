@@ -2,17 +2,20 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// What of a file's objects depends on the size classes of the window: which subviews and constraints are
-/// there, and attributes. It is held by the outermost views, and applied whenever their size classes change.
+/// The views and constraints of a file that change with the size classes of the window: which of them are in
+/// use, and with which attributes. The outermost views of the file keep this object alive, and call `apply`
+/// whenever their size classes change.
 final class SizeVariations {
     private struct VariedView {
         let element: LayoutElement
         weak var view: View?
-        /// Sets what all views of its kind have.
+        /// Sets the view's properties from the attributes of an element.
         let configure: (View, LayoutElement) throws(NibError) -> Void
-        /// The subviews of the file with their ids, in its order, those that are not there included.
+        /// The view's subviews with their ids in the file, in the file's order; also those that the current
+        /// size classes take out.
         var subviews: [(id: String, view: View)] = []
-        /// The constraints with their ids, those that are not there included.
+        /// The view's constraints with their ids in the file; also those that the current size classes take
+        /// out.
         var constraints: [(id: String, constraint: LayoutConstraint)] = []
     }
 
@@ -22,7 +25,9 @@ final class SizeVariations {
 
     var isEmpty: Bool { views.isEmpty && constraints.isEmpty }
 
-    /// Adds a view whose element has variations.
+    /// Adds a view whose element has variations for size classes.
+    /// - Parameter configure: sets a view's properties from the attributes of an element; called again with
+    ///   each change of the size classes.
     func add(
         _ view: View, _ element: LayoutElement,
         configure: @escaping (View, LayoutElement) throws(NibError) -> Void
@@ -34,19 +39,22 @@ final class SizeVariations {
         if let index = views.firstIndex(where: { $0.view === view }) { views[index].subviews = subviews }
     }
 
-    /// Adds a constraint that has variations, or lies in a view that has.
+    /// Adds a constraint if its element has variations, or if `view`, in which the file lists it, was added
+    /// here: then the view's variations may take the constraint out.
     func add(_ constraint: LayoutConstraint, _ element: LayoutElement, in view: View) {
         if element.variesWithSize { constraints.append((element, constraint)) }
         guard let id = element.id, let index = views.firstIndex(where: { $0.view === view }) else { return }
         views[index].constraints.append((id, constraint))
     }
 
-    /// Whether one of the views, which an outermost view is not, may be taken out of the tree.
+    /// Whether variations may remove a view from its superview. Such a view is none of the file's outermost
+    /// ones, even while it has no superview.
     func mayRemove(_ view: View) -> Bool { views.contains { $0.subviews.contains { $0.view === view } } }
 
     // MARK: Applying
 
-    /// Applies the variations of a view's size classes, if these are others than before.
+    /// Applies the variations for the size classes of `traits`; does nothing if these classes are applied
+    /// already.
     func apply(_ traits: TraitCollection) {
         let classes = SizeClasses(
             horizontal: traits.horizontalSizeClass, vertical: traits.verticalSizeClass)
@@ -116,7 +124,8 @@ final class SizeVariations {
         }
     }
 
-    /// Whether an item of a constraint is in the tree of the view that has it; so is one that is none.
+    /// Whether an item of a constraint is in `view` or inside it, so that the constraint can be active. True
+    /// for nil: a constraint may have no second item.
     private static func isInside(_ item: (any LayoutItem)?, _ view: View) -> Bool {
         guard let item else { return true }
         let owner = (item as? View) ?? (item as? LayoutGuide)?.owningView

@@ -112,16 +112,17 @@ struct ViewBuilder {
         addConstraints(view, element)
     }
 
-    /// The constraints that an element has.
-    /// - Parameter view: what they relate unless they say otherwise.
+    /// Adds the constraints that an element lists.
+    /// - Parameter view: the element's view, which a constraint relates where it does not name an item.
     private func addConstraints(_ view: View, _ element: LayoutElement) {
         for child in element.list("constraints") where child.name == "constraint" {
             session.add(constraint: child.marked(), in: view)
         }
     }
 
-    /// Notes a view whose element has variations by size classes.
-    /// - Parameter kind: sets what views of the element have besides what all have; nil for content views.
+    /// Records a view in the session's `variations` if its element has variations for size classes.
+    /// - Parameter kind: sets the properties that only views of this kind of element have; nil for content
+    ///   views, which have none.
     private func addVariations(_ view: View, _ element: LayoutElement, _ kind: ViewElement?) {
         element.markVariations()
         guard element.variesWithSize else { return }

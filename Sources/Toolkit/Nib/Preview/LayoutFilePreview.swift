@@ -8,26 +8,27 @@ import ViewKit
 package struct LayoutFilePreview {
     /// The views at the top of a XIB, or the views of a storyboard's screens, each with its name.
     package let views: [(name: String, view: View)]
-    /// How much of the file is read.
+    /// How many elements and attributes the file has, and how many of them the library does not read.
     package let counts: Counts
     /// The names of the elements and attributes that are not read, each once.
     package let unread: [String]
     /// Sentences about faults that do not stop reading, such as missing images.
     package let problems: [String]
-    /// The numbers of a file's elements and attributes, and of those that are not read, with all inside them.
+    /// The numbers of elements and attributes of a file, and of those among them that are not read. What lies
+    /// inside an element that is not read counts as not read.
     package struct Counts {
         package let elements: Int
         package let unreadElements: Int
-        /// Without what is Xcode's own, such as ids.
+        /// Does not count attributes that only Xcode uses, such as ids.
         package let attributes: Int
         package let unreadAttributes: Int
     }
 
-    /// The views with their elements.
+    /// The views that were created from the file, each with its element.
     private let placed: [(element: LayoutElement, view: View)]
     /// Strong references to objects that the views reference weakly.
     private let kept: [AnyObject]
-    /// Held weakly by the tables and collections.
+    /// Strong references to the data sources of the tables and collections, which reference these weakly.
     private let sources: [AnyObject]
 
     /// Reads a file and creates its views. A file whose path ends in `.storyboard` is read as a storyboard,
@@ -63,11 +64,11 @@ package struct LayoutFilePreview {
 }
 
 extension LayoutFilePreview {
-    /// The views inside one that lie elsewhere than on Xcode's canvas, or are of another size, each with a
-    /// sentence. A view that Xcode itself calls misplaced is left out.
+    /// One sentence for each view inside `root` whose frame differs from the one that the file records from
+    /// Xcode's canvas. A view that the file itself calls misplaced is left out.
     /// - Parameters:
-    ///   - root: in a window, of its size in the file, and laid out.
-    ///   - tolerance: in points, for each edge.
+    ///   - root: a view in a window, of the size that it has in the file, and laid out.
+    ///   - tolerance: how far an edge may be off, in points.
     package func differences(in root: View, moreThan tolerance: CGFloat) throws(NibError) -> [String] {
         var sentences: [String] = []
         for (element, view) in placed where view !== root && view.isDescendant(of: root) {

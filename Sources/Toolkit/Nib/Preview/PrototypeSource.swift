@@ -1,10 +1,10 @@
 import Foundation
 import ViewKit
 
-/// Shows the prototypes of tables and collections once each, as Xcode's canvas does.
+/// Makes tables and collections of a preview show each of their prototype cells once, as Xcode's canvas does.
 enum PrototypeSource {
-    /// Gives each table and collection a source of its prototypes.
-    /// - Returns: what tables and collections hold weakly.
+    /// Gives each table and collection a data source that has each of its prototypes once.
+    /// - Returns: the data sources, which the caller keeps: tables and collections reference them weakly.
     static func show(_ prototypes: [NibContext.Prototype]) -> [AnyObject] {
         var owners: [View] = []
         for prototype in prototypes where !owners.contains(where: { $0 === prototype.owner }) {
@@ -22,7 +22,8 @@ enum PrototypeSource {
         }
     }
 
-    /// The rows of a table; nil if it has static ones.
+    /// Gives a table its prototypes as rows, and returns the data source; does nothing and returns nil if the
+    /// file gives the table static rows.
     private static func rows(_ prototypes: [NibContext.Prototype], of table: TableView) -> AnyObject? {
         guard table.staticSource == nil else { return nil }
         var section = StaticTableSource.Section(title: nil)
@@ -37,7 +38,8 @@ enum PrototypeSource {
     }
 }
 
-/// The items of a collection: its prototypes once each, with their headers and footers.
+/// The data source of a collection in a preview: its prototype cells once each, and prototypes of headers and
+/// footers.
 private final class PrototypeItems: CollectionViewDataSource {
     private let cells: [NibContext.Prototype]
     private let bars: [NibContext.Prototype]

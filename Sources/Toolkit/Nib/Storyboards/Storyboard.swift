@@ -23,7 +23,7 @@ public final class Storyboard {
     private let family: StoryboardFamily
     let context: NibContext
     let marks: ReadMarks
-    /// The first element with each storyboard ID.
+    /// The index in `document.nodes` of the first element with each storyboard ID.
     private lazy var identifiers: [String: Int] = {
         var identifiers: [String: Int] = [:]
         for (index, node) in document.nodes.enumerated() {
@@ -33,7 +33,8 @@ public final class Storyboard {
         return identifiers
     }()
     private var reported: Set<String> = []
-    /// The elements of the scenes that were made since the last report.
+    /// The ranges in `document.nodes` of the scenes whose screens were created since unsupported elements
+    /// were last reported; at first only the outermost element.
     private var made: [Range<Int>] = [0..<1]
 
     // MARK: Reading
@@ -141,7 +142,7 @@ public final class Storyboard {
         return screen
     }
 
-    /// The elements of the scene that a screen lies in.
+    /// The range in `document.nodes` of the scene that contains the element at an index.
     private func sceneRange(of index: Int) -> Range<Int> {
         var scene = index
         while document.nodes[scene].name != "scene", document.nodes[scene].parent > 0 {

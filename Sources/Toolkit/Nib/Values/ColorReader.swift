@@ -45,7 +45,7 @@ enum ColorReader {
         try element.number(name).map { Float(min(max($0, 0), 1)) }
     }
 
-    /// Colors that Xcode's color panel offers, by the names of the Mac.
+    /// The colors of macOS that Xcode's color panel offers, by the names that files write for them.
     private static let ofMac: [String: Color] = [
         "textColor": .label, "controlTextColor": .label, "headerTextColor": .label,
         "selectedTextColor": .label, "textBackgroundColor": .systemBackground,

@@ -25,7 +25,7 @@ enum FontReader {
         return font
     }
 
-    /// The sizes that files name.
+    /// The sizes, in points, of fonts whose size a file gives by a name.
     private static let sizes: KeyValuePairs<String, CGFloat> = [
         "button": 18, "label": 17, "system": 14, "smallSystem": 12,
     ]

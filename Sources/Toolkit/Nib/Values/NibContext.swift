@@ -8,26 +8,27 @@ final class NibContext {
     let document: LayoutDocument
     /// The colors that the file carries for names of asset catalogs, by name.
     private var namedColors: [String: Color] = [:]
-    /// The sizes of the file's images, in points, by name.
+    /// The sizes that the file states for the images it uses, in points, by the image's name.
     private var imageSizes: [String: CGSize] = [:]
-    /// Whether images that are missing are drawn as gray boxes of the size that the file says, and prototypes
-    /// are noted: for a look at a file without its program.
+    /// Whether the file is shown without its program: then missing images are drawn as gray boxes of the size
+    /// that the file states, and `views` and `prototypes` are recorded.
     private let isPreview: Bool
-    /// The prototypes that tables and collections were given, in their order, if this is a preview.
+    /// In a preview, the prototypes of tables and collections in the order of their creation; else empty.
     private(set) var prototypes: [Prototype] = []
     /// Sentences about faults that do not stop reading.
     private(set) var problems: [String] = []
     /// The file's texts in the user's language, by keys of an object's id and a property's name.
     private let texts: [String: LocalizedText]
 
-    /// A prototype of a table or a collection.
+    /// A prototype in the file: a cell, header or footer that a table or collection copies as often as
+    /// needed.
     struct Prototype {
-        /// The table or the collection.
+        /// The table or collection that has the prototype.
         let owner: View
         let identifier: String
-        /// The height of rows; nil for the table's.
+        /// The height of the prototype's rows in points; nil: as high as the table's other rows.
         var height: CGFloat?
-        /// The kind of a supplementary view; nil for a cell.
+        /// The kind of the supplementary view (header or footer) of a collection; nil for a cell.
         var kind: String?
     }
 
@@ -52,13 +53,13 @@ final class NibContext {
         }
     }
 
-    /// The views of the file with their elements, if this is a preview.
+    /// In a preview, the views created from the file with their elements; else empty.
     private(set) var views: [(element: LayoutElement, view: View)] = []
 
-    /// Notes a view for a preview.
+    /// Records a view in `views` if this is a preview; else does nothing.
     func note(_ view: View, _ element: LayoutElement) { if isPreview { views.append((element, view)) } }
 
-    /// Notes a prototype for a preview.
+    /// Records a prototype in `prototypes` if this is a preview; else does nothing.
     func note(_ prototype: Prototype) { if isPreview { prototypes.append(prototype) } }
 
     /// Records a fault that does not stop reading.
@@ -98,10 +99,11 @@ final class NibContext {
         }
     }
 
-    /// The largest side of a box in place of an image, in points.
+    /// The limit of the width and height of a gray box that replaces an image, in points.
     private static let largestSide: CGFloat = 1000
 
-    /// A gray box in place of an image that a preview does not have.
+    /// A gray box of a size in points, to replace a missing image in a preview. Nil outside a preview, and
+    /// for a size without area.
     private func placeholder(_ size: CGSize) -> Image? {
         let (width, height) = (
             Int(min(size.width, Self.largestSide)), Int(min(size.height, Self.largestSide))

@@ -99,10 +99,10 @@ package final class HeadlessLoop {
         statistics.append(frame)
     }
 
-    /// Runs the frames of a further window's loop too.
+    /// Makes each frame of this loop also run a frame of another window's loop.
     package func add(_ companion: HeadlessLoop) { companions.append(companion) }
 
-    /// Runs a loop's frames no longer.
+    /// Stops running another window's loop with this one.
     package func remove(_ companion: HeadlessLoop) { companions.removeAll { $0 === companion } }
 
     /// Sets `hasQuit` as a quit event does, so that no frame follows the current one.

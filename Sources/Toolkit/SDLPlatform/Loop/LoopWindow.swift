@@ -28,13 +28,14 @@ package final class LoopWindow {
 
     var needsFrame: Bool { !isHidden && (isDirty || host.contentNeedsFrame) }
 
-    /// A frame is due even if the content needs none.
+    /// Makes the window be drawn in the next frame of the loop even if its views have not changed.
     func setNeedsFrame() { isDirty = true }
 
-    /// The loop begins a frame, which this window may not need.
+    /// Records the time of a frame that the loop begins, whether or not this window is drawn in it.
     func frameBegins(at time: FrameTime) { latestFrame = time }
 
-    /// This window is drawn in a frame.
+    /// Records the time of a frame in which this window is drawn, and that no further frame is due until
+    /// something changes.
     func drawingBegins(at time: FrameTime) { (latestFrame, isDirty) = (time, false) }
 
     func visibilityDidChange(_ isVisible: Bool) {

@@ -8,9 +8,10 @@ public nonisolated enum CalculationMode: Sendable {
     /// beyond them.
     case cubic
 
-    /// The value at `t` (0...1) between two key frames.
-    /// - Parameter before: the value of the key frame before; nil for the first.
-    /// - Parameter after: the value of the key frame after; nil for the last.
+    /// The value between two neighboring key frames, at `t` of the way (0...1) from the first to the second.
+    /// - Parameter before: the value of the key frame before these two; nil if the first of them has none
+    ///   before it.
+    /// - Parameter after: the value of the key frame after these two; nil if the second is the last.
     func value<Value: Interpolatable>(
         from start: Value, to end: Value, _ t: Double, before: Value?, after: Value?
     ) -> Value {

@@ -8,16 +8,17 @@ public nonisolated protocol Interpolatable: Equatable {
     /// exactly `end`; it may lie outside 0...1.
     func interpolated(to end: Self, _ t: Double) -> Self
 
-    /// What stands for nil where this value appears or vanishes: of a color the same color, clear; by default
-    /// the value itself, which then vanishes at the end.
+    /// The value that takes the place of nil while an optional property changes between this value and nil:
+    /// for a color the same color with an alpha of 0, else this value itself, which then changes only at the
+    /// end.
     var faded: Self { get }
 }
 
 nonisolated extension Interpolatable {
-    /// The value itself.
+    /// The value itself, by default: an optional of it does not change before the end of an animation to nil.
     public var faded: Self { self }
 
-    /// This value until the end, for values that have nothing between them.
+    /// This value while `t` is below 1, then `end`: for values between which there are no others.
     fileprivate func replaced(by end: Self, _ t: Double) -> Self { t >= 1 ? end : self }
 }
 
@@ -66,12 +67,13 @@ nonisolated extension Color: Interpolatable {
         t == 1 ? end : mixed(with: end, by: Float(t))
     }
 
-    /// The same color, clear.
+    /// The same color with an alpha of 0.
     public var faded: Color { withAlphaComponent(0) }
 }
 
 nonisolated extension Optional: Interpolatable where Wrapped: Interpolatable {
-    /// The value at `t` of the way to `end`, where nil counts as the other value, `faded`.
+    /// The value at `t` of the way to `end`. If one of the two is nil, the `faded` value of the other takes
+    /// its place.
     public func interpolated(to end: Wrapped?, _ t: Double) -> Wrapped? {
         switch (self, end) {
         case (nil, nil): nil
@@ -83,8 +85,8 @@ nonisolated extension Optional: Interpolatable where Wrapped: Interpolatable {
 }
 
 nonisolated extension Array: Interpolatable where Element: Interpolatable {
-    /// Each element at `t` of the way to that of `end`. Arrays of different lengths have nothing between
-    /// them.
+    /// An array whose elements are each at `t` of the way to the one of `end` at the same index. If the
+    /// lengths differ, this array while `t` is below 1, then `end`.
     public func interpolated(to end: [Element], _ t: Double) -> [Element] {
         guard count == end.count else { return replaced(by: end, t) }
         return zip(self, end).map { $0.interpolated(to: $1, t) }
@@ -92,8 +94,8 @@ nonisolated extension Array: Interpolatable where Element: Interpolatable {
 }
 
 nonisolated extension Path: Interpolatable {
-    /// The path whose points are at `t` of the way to those of `end`. Paths of different steps have nothing
-    /// between them.
+    /// The path whose points are at `t` of the way to those of `end`. If the two do not consist of the same
+    /// kinds of steps (lines, curves), this path while `t` is below 1, then `end`.
     public func interpolated(to end: Path, _ t: Double) -> Path {
         guard t != 0, t != 1, elements.count == end.elements.count else { return replaced(by: end, t) }
         var path = Path()

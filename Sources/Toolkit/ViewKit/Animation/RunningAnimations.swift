@@ -1,8 +1,8 @@
 import CartoucheDrawing
 
-/// An animation of what is no view's property.
+/// A running animation of something other than a view's properties: of a layer, or of points.
 protocol RunningAnimation: AnyObject {
-    /// Whether it needs frames; one that does not is advanced no more.
+    /// Whether the animation needs further frames; if not, the window removes it from its running animations.
     var isRunning: Bool { get }
     func advance(to time: Double, in window: Window)
 }
@@ -12,7 +12,7 @@ protocol RunningAnimation: AnyObject {
 final class RunningAnimations {
     /// Views with running animations, in the order in which they began.
     var views: [View] = []
-    /// Running animations of what is no view's property, in the order in which they began.
+    /// The running animations of layers and points, in the order in which they began.
     private var others: [any RunningAnimation] = []
     /// Animation blocks whose last track finished, uninterrupted, in this frame, each with the end time in
     /// seconds.

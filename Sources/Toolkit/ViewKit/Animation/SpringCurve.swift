@@ -30,12 +30,12 @@ struct SpringCurve: Equatable, Sendable {
         frequency = Self.frequency(duration: duration, damping: min(1, damping), velocity: velocity)
     }
 
-    /// A spring by its physical properties, which settles when it does.
+    /// A spring by its physical properties; `duration` is the time that it needs to settle.
     /// - Parameters:
     ///   - mass: the mass at the end of the spring, above 0.
     ///   - stiffness: the force for each unit of distance, above 0.
     ///   - friction: the force against each unit of velocity, above 0.
-    ///   - velocity: the initial velocity, in whole distances per second.
+    ///   - velocity: the velocity at the start, in whole distances (from 0 to 1) per second.
     init(mass: Double, stiffness: Double, friction: Double, velocity: Double) {
         precondition(
             mass > 0 && stiffness > 0 && friction > 0 && velocity.isFinite,
@@ -87,7 +87,8 @@ struct SpringCurve: Equatable, Sendable {
         return high
     }
 
-    /// The maximum distance from the target, as a fraction of the whole distance, after some seconds.
+    /// An upper bound of the spring's distance from its target after some seconds, as a fraction of the whole
+    /// distance.
     private static func envelope(
         _ seconds: Double, frequency w: Double, damping z: Double, velocity v: Double
     ) -> Double {

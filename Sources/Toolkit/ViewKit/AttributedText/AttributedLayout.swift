@@ -54,7 +54,7 @@ nonisolated struct AttributedLayout {
     private let font: Font
     private let engine: any TextEngine
 
-    /// - Parameter scale: a factor of the sizes of all fonts.
+    /// - Parameter scale: multiplies the sizes of all fonts, so that a text can shrink as a whole.
     init(_ source: AttributedString, font: Font, scale: CGFloat = 1, engine: any TextEngine) {
         func scaled(_ font: Font) -> Font { scale == 1 ? font : font.withSize(font.size * scale) }
         var (text, runs, room): (String, [Run], Int) = ("", [], Self.characterLimit)

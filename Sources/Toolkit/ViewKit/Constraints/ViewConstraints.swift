@@ -160,7 +160,8 @@ final class ViewConstraints {
         if let owner = view.superview, owner.arranges(view) { owner.setNeedsLayout() }
     }
 
-    /// The priority of the constraint that gives the view itself a length; 0 if there is none.
+    /// The priority of the constraint that sets the view's width or height, along an axis, to a constant; of
+    /// several the highest, 0 if there is none.
     func priorityOfLength(_ axis: LayoutConstraint.Axis) -> Float {
         let attribute = axis == .horizontal ? LayoutConstraint.Attribute.width : .height
         let own = held.filter {

@@ -328,8 +328,9 @@ open class Button: Control {
         imageView.frame = placed(shown, in: imageArea, fillsHeight: false)
     }
 
-    /// Where content of a size lies in an area, by the alignments.
-    /// - Parameter fillsHeight: whether content in the middle is as high as the area: its text is centered.
+    /// The frame of an image or title of a size in an area, by the button's content alignments.
+    /// - Parameter fillsHeight: true for a title: if the vertical alignment is the center, its frame is as
+    ///   high as the area, and the text is centered in the frame.
     private func placed(_ size: CGSize, in area: CGRect, fillsHeight: Bool) -> CGRect {
         let width = fillsHeight ? min(size.width, area.width) : size.width
         let isMirrored = isRightToLeft

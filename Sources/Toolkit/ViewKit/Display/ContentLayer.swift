@@ -17,7 +17,8 @@ public class ContentLayer: Layer {
         get { frame.center }
         set { frame = CGRect(center: newValue, size: frame.size) }
     }
-    /// The transform about the middle of `frame`, which does not tell of it; identity by default.
+    /// Moves, turns or scales what the layer shows, about the middle of `frame`. The frame itself stays as it
+    /// is without the transform. The identity by default.
     public var transform = CGAffineTransform.identity {
         didSet { if transform != oldValue { didChange() } }
     }
@@ -130,7 +131,8 @@ public final class ShapeLayer: ContentLayer {
         return copy
     }
 
-    /// The shape with the values to draw.
+    /// A copy of the layer with the values that running animations give it; the layer itself while there are
+    /// none.
     var shownShape: ShapeLayer { (shown as? ShapeLayer) ?? self }
 
     override var silhouette: Path { path }

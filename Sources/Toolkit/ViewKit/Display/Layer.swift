@@ -112,7 +112,8 @@ public class Layer {
         owner?.layerDidChange()
     }
 
-    /// A layer of the same looks that belongs to no view, without mask and sublayers.
+    /// A new layer with the same values of all properties that are drawn, but without mask, sublayers and
+    /// view.
     func makeCopy() -> Layer {
         let copy = Layer(owner: nil)
         copy.takeLooks(of: self)

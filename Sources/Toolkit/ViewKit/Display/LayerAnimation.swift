@@ -4,20 +4,22 @@ import Foundation
 /// `SpringAnimation` or a `KeyframeAnimation`. UIKit's `CAAnimation`.
 ///
 /// The layer's own values stay as they are set; the animated one is seen on the screen and in
-/// `Layer.presentation()`. A layer is given a copy: later changes of the animation change nothing. As that of
-/// `View.animate`, the animation runs where motion is to be reduced, too: ask
-/// `Accessibility.isReduceMotionEnabled` for those that move something far.
+/// `Layer.presentation()`. A layer is given a copy: later changes of the animation change nothing. The
+/// animation runs even if the user has asked for reduced motion, as one of `View.animate` does: the program
+/// asks `Accessibility.isReduceMotionEnabled` before it moves something far.
 @MainActor
 public class LayerAnimation {
     /// What an animation shows before it begins and after it has ended. UIKit's `CAMediaTimingFillMode`.
     public nonisolated enum FillMode: Sendable {
-        /// The layer's own value.
+        /// The layer's own value, both before and after.
         case removed
-        /// After the end its last value, as long as the animation is not removed.
+        /// After the end the animation's last value, as long as the animation is not removed; before, the
+        /// layer's own.
         case forwards
-        /// During the delay its first value.
+        /// During the delay the animation's first value; after the end the layer's own.
         case backwards
-        /// Both.
+        /// The first value during the delay and, as long as the animation is not removed, the last value
+        /// after the end.
         case both
     }
 
@@ -26,7 +28,7 @@ public class LayerAnimation {
     /// How long after it was added the animation begins, in seconds; 0 by default. In place of UIKit's
     /// `beginTime`, which needs a clock.
     public var delay = 0.0
-    /// The timing of the whole way; even by default.
+    /// The timing curve from the first value to the last; linear by default.
     public var timingFunction = TimingCurve.linear
     /// How often the animation runs; 0, the default, counts as 1. `.infinity` runs until the animation is
     /// removed, and draws frames without end.
@@ -35,8 +37,8 @@ public class LayerAnimation {
     public var autoreverses = false
     /// What is shown before the beginning and after the end; the layer's own value by default.
     public var fillMode = FillMode.removed
-    /// Whether the animation is removed when it ends; true by default. One that is to show its last value
-    /// stays.
+    /// Whether the animation is removed from the layer when it ends; true by default. False is needed to go
+    /// on showing the last value with the fill mode `forwards` or `both`.
     public var isRemovedOnCompletion = true
     /// Called once, in a later step: with true when the animation has ended, with false when it was removed
     /// or replaced before, or when the layer's view left its window. In place of UIKit's delegate.
@@ -44,7 +46,8 @@ public class LayerAnimation {
 
     init() {}
 
-    /// What sets the property to its value at a progress, on a copy of the layer that has its own values.
+    /// Returns a function that sets the animated property of a copy of `layer` to its value at a progress
+    /// (0...1). When it is called, the copy has the layer's own values.
     func setter(for layer: Layer) -> (Layer, Double) -> Void {
         preconditionFailure("\(type(of: self)) animates no property")
     }
@@ -67,7 +70,7 @@ public class LayerAnimation {
 ///     line.add(grow, forKey: "grow")
 @MainActor
 public final class BasicAnimation<Root: Layer, Value: Interpolatable>: LayerAnimation {
-    /// The property.
+    /// The property that is animated.
     public let keyPath: ReferenceWritableKeyPath<Root, Value>
     /// The first value; nil, the default, is the layer's own.
     public var fromValue: Value?
@@ -155,15 +158,16 @@ private func between<Root: Layer, Value: Interpolatable>(
 ///     dot.add(blink, forKey: "blink")
 @MainActor
 public final class KeyframeAnimation<Root: Layer, Value: Interpolatable>: LayerAnimation {
-    /// The property.
+    /// The property that is animated.
     public let keyPath: ReferenceWritableKeyPath<Root, Value>
     /// The values, in the order in which they are shown.
     public var values: [Value] = []
     /// When each value is reached, ascending, in fractions (0...1) of the duration; nil, the default: at even
-    /// distances. In the discrete mode a value is shown from its time on, and there is one time more, the end
-    /// of the last value's.
+    /// distances. In the discrete mode a value is shown from its time until the next one's, and one more time
+    /// at the end of the array says when the last value ends.
     public var keyTimes: [Double]?
-    /// The timing between each value and the next, one fewer than values; nil, the default: even.
+    /// The timing curves from each value to the next, one fewer than there are values; nil, the default: all
+    /// linear.
     public var timingFunctions: [TimingCurve]?
     /// How the values in between are calculated; linear by default.
     public var calculationMode = CalculationMode.linear
@@ -196,7 +200,7 @@ public final class KeyframeAnimation<Root: Layer, Value: Interpolatable>: LayerA
     }
 }
 
-/// The values of a key frame animation, as checked.
+/// The values and times of a key frame animation, after the checks that their numbers match.
 private struct LayerKeyframes<Value: Interpolatable> {
     let values: [Value]
     let times: [Double]
@@ -216,7 +220,7 @@ private struct LayerKeyframes<Value: Interpolatable> {
     }
 }
 
-/// The course of a layer's animation in time. Pure.
+/// When a layer's animation begins, repeats and ends, and its progress at any time. Pure; times in seconds.
 nonisolated struct LayerTiming {
     let duration: Double
     let delay: Double
@@ -225,17 +229,20 @@ nonisolated struct LayerTiming {
     let autoreverses: Bool
     let fill: LayerAnimation.FillMode
 
-    /// From the beginning, the delay included, to the end; infinite for one that repeats without end.
+    /// The seconds from the adding of the animation to its end, the delay included; infinite if it repeats
+    /// without end.
     var length: Double { delay + (duration == 0 ? 0 : duration * (autoreverses ? 2 : 1) * count) }
 
-    /// The progress, 0...1, at a time since the animation was added; nil while the layer's own value shows.
+    /// The progress (0...1) from the first value to the last, so many seconds after the animation was added.
+    /// Nil while the layer's own value is shown: during the delay or after the end, unless `fill` says
+    /// otherwise.
     func progress(at time: Double) -> Double? {
         if time < delay { return fill == .backwards || fill == .both ? curve.value(at: 0) : nil }
         if time >= length { return fill == .forwards || fill == .both ? last : nil }
         return run((time - delay) / duration)
     }
 
-    /// The progress at the end.
+    /// The progress at the end: 1, unless the last run goes back to the first value or is only part of a run.
     private var last: Double {
         guard count.isFinite else { return 1 }
         let runs = count * (autoreverses ? 2 : 1)

@@ -1,15 +1,18 @@
 import Foundation
 
-/// The animations of one layer, and what the layer looks like by them.
+/// The animations that were added to one layer. Makes the copy of the layer, with the animated values, that
+/// is drawn in its place.
 final class LayerAnimations: RunningAnimation {
     private struct Track {
         let key: String?
         let timing: LayerTiming
         let set: (Layer, Double) -> Void
         let isRemovedAtEnd: Bool
-        /// Carries the completion; nil when the animation has ended and stays.
+        /// The animation block that calls the animation's completion. Nil once the animation has ended, if it
+        /// stays to show its last value.
         var block: AnimationBlock?
-        /// When the animation was added; nil until the first frame.
+        /// When the animation was added, in seconds of the window's time; nil until the first frame after
+        /// that.
         var start: Double?
         var progress: Double?
     }
@@ -25,7 +28,8 @@ final class LayerAnimations: RunningAnimation {
     /// The keys in the order in which their animations were added.
     var keys: [String] { tracks.compactMap(\.key) }
 
-    /// The layer with its animated values; nil while the values are its own.
+    /// A copy of the layer with the animated values, to be drawn; nil while no animation gives the layer a
+    /// value.
     var shown: Layer? {
         if let copy { return copy }
         guard let layer, tracks.contains(where: { $0.progress != nil }) else { return nil }
@@ -37,7 +41,8 @@ final class LayerAnimations: RunningAnimation {
         return made
     }
 
-    /// The layer's own values have changed.
+    /// Called after the layer's own values have changed: the copy with animated values is made anew for the
+    /// next frame.
     func modelDidChange() { copy = nil }
 
     func add(_ animation: LayerAnimation, key: String?) {
@@ -54,7 +59,8 @@ final class LayerAnimations: RunningAnimation {
         begin()
     }
 
-    /// Runs the animations from the next frame on, if the layer's view is in a window.
+    /// Makes the window advance the animations from the next frame on. Does nothing while the layer's view is
+    /// in no window.
     func begin() {
         guard isRunning, let window = layer?.owner?.window else { return }
         window.runningAnimations.add(self)
@@ -110,11 +116,12 @@ extension Layer {
         running.add(animation, key: key)
     }
 
-    /// Removes the animation of a name: the layer shows its own value, and the completion gets false unless
-    /// the animation has ended. Nothing happens without one.
+    /// Removes the animation with a name, so that the layer shows its own value; the completion gets false
+    /// unless the animation has already ended. Does nothing if there is no animation with the name.
     public func removeAnimation(forKey key: String) { animations?.remove(key) }
 
-    /// Removes all animations of this layer.
+    /// Removes all animations of this layer, so that it shows its own values; the completions of those that
+    /// have not ended get false.
     public func removeAllAnimations() { animations?.removeAll() }
 
     /// The names of the animations that the layer has; nil if it has no animation with a name.
@@ -127,17 +134,20 @@ extension Layer {
     /// shows. Setting its properties changes nothing.
     public func presentation() -> Self? { shown as? Self }
 
-    /// The layer with the values to draw.
+    /// A copy of the layer with its animated values, to be drawn; the layer itself while no animation gives
+    /// it a value.
     var shown: Layer { animations?.shown ?? self }
 
-    /// The view that the layer belongs to has come into a window.
+    /// Called after the layer's view has come into a window: animations that were added before begin now,
+    /// those of the sublayers and the mask too.
     func ownerDidEnterWindow() {
         animations?.begin()
         for layer in sublayers { layer.ownerDidEnterWindow() }
         mask?.ownerDidEnterWindow()
     }
 
-    /// The view that the layer belongs to leaves its window: animations end.
+    /// Called before the layer's view leaves its window: removes all animations, those of the sublayers and
+    /// the mask too.
     func ownerWillLeaveWindow() {
         removeAllAnimations()
         for layer in sublayers { layer.ownerWillLeaveWindow() }

@@ -40,7 +40,8 @@ nonisolated extension CGFloat {
 }
 
 nonisolated extension CGRect {
-    /// The rectangle without its insets; none of its lengths is negative.
+    /// The rectangle with each edge moved inward by its inset, in points; its width and height are at least
+    /// 0.
     func inset(by insets: EdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top,

@@ -204,7 +204,8 @@ open class GestureRecognizer {
         actions.removeAll { $0.hasLostTarget }
     }
 
-    /// A touch has landed, of which this recognizer is one.
+    /// Adds a touch that has just landed to this recognizer's touches.
+    /// - Parameter arena: decides which of the touch's recognizers wins.
     func join(_ touch: Touch, in arena: GestureArena) {
         self.arena = arena
         touches.append(touch)
@@ -212,7 +213,7 @@ open class GestureRecognizer {
         touch.gestureRecognizers.append(self)
     }
 
-    /// The recognizer is withdrawn in mid-gesture.
+    /// Removes all touches from this recognizer, which takes no further part in the gesture that is going on.
     func loseTouches() {
         for touch in touches { touch.gestureRecognizers.removeAll { $0 === self } }
         touches.removeAll()

@@ -34,7 +34,7 @@ open class OutlineCell: TableViewCell {
         disclosureWidth + CGFloat(min(level, Self.deepest)) * indentationWidth
     }
 
-    /// The outline view shows a node in this row, or the node's children came or went.
+    /// Sets how deep the row's node is in the tree, and whether the node is open, closed or without children.
     func show(level: Int, disclosure: Disclosure) {
         if level != self.level { setNeedsLayout() }
         if disclosure != self.disclosure { setNeedsDisplay() }

@@ -19,7 +19,8 @@ final class PresentationView: View {
     /// else it fills the window. It contains `clip`, and that contains the presented screen's view.
     private let card = View()
     private let clip = View()
-    /// Whether the content below is dimmed, and shows around the screen.
+    /// Whether the screen is presented as an alert or a sheet, with the dimmed content below visible around
+    /// it. False for a screen that fills the window.
     var isCard: Bool {
         presented.isAlert || [.automatic, .pageSheet].contains(presented.modalPresentationStyle)
     }

@@ -35,7 +35,8 @@ final class TabBarButton: Control {
         stateDidChange()
     }
 
-    /// The bar's colors have changed.
+    /// Sets the colors of the button, after the tab bar's have changed: `tint` while its tab is selected,
+    /// else `unselected`.
     func show(tint: Color, unselected: Color) {
         (self.tint, unselectedTint) = (tint, unselected)
         setNeedsDisplay()

@@ -104,7 +104,8 @@ extension ScrollView {
         return .flick(from: offset, speed: speed, in: range, bounces: bounces, at: time)
     }
 
-    /// The offsets from the page before the one at an offset to the page after it.
+    /// The content offsets, in points, of the page before the page nearest to an offset and of the page after
+    /// it; at the first or last page, of that page itself.
     func pages(around offset: CGFloat, _ axis: Axis) -> ClosedRange<CGFloat> {
         let (range, page) = (offsetRange(axis), length(axis))
         let start = range.lowerBound + ((offset - range.lowerBound) / page).rounded() * page

@@ -60,7 +60,8 @@ extension ScrollView {
         return (true, rest)
     }
 
-    /// The page beside the one at an offset, in the direction of some notches or points.
+    /// The content offset, in points, of the page before the one at `offset` if `distance` is negative, else
+    /// of the page after it.
     func page(beside offset: CGFloat, _ distance: CGFloat, _ axis: Axis) -> CGFloat {
         guard length(axis) > 0 else { return offset }
         let pages = pages(around: offset, axis)

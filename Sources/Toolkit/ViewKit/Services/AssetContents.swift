@@ -8,7 +8,8 @@ nonisolated struct ColorSet: Decodable {
         let idiom: String?
         let appearances: [Appearance]?
 
-        /// Whether the color is for one of the appearances, at the usual contrast.
+        /// Whether the entry is for the dark appearance (`dark`) or the light one, where one without an
+        /// appearance counts as light. Never for entries of a single kind of device or of higher contrast.
         func isUsable(dark: Bool) -> Bool {
             let values = (appearances ?? []).map(\.value)
             return (idiom == nil || idiom == "universal") && (values == ["dark"]) == dark
@@ -19,7 +20,8 @@ nonisolated struct ColorSet: Decodable {
     struct Value: Decodable {
         let components: [String: String]?
         let space: String?
-        /// The name of one of the system's colors.
+        /// The name of a color of the system, such as `systemRedColor`, in place of components; nil if the
+        /// color has components.
         let reference: String?
 
         enum CodingKeys: String, CodingKey {
@@ -27,7 +29,8 @@ nonisolated struct ColorSet: Decodable {
             case space = "color-space"
         }
 
-        /// The color; nil if its components are none, and its name is not known.
+        /// The color; nil if its components are not numbers, or, without components, if no color of the
+        /// system has its name.
         var value: Color? {
             guard let components else { return reference.flatMap { Color.systemColor(named: $0) } }
             // Opacity is a fraction in every notation.
@@ -67,7 +70,8 @@ nonisolated struct ImageSet: Decodable {
         let idiom: String?
         let appearances: [Appearance]?
         let resizing: Resizing?
-        /// For some windows only: such entries are not used.
+        /// The size class of the windows for which the entry is meant; nil for all. Entries with a size class
+        /// are not used.
         let widthClass: String?
         let heightClass: String?
         let gamut: String?

@@ -18,7 +18,8 @@ nonisolated extension Color {
             blue: curved(-0.0196376 * r - 0.0786361 * g + 1.0982736 * b), alpha: alpha)
     }
 
-    /// One of the system's colors, such as `systemRedColor`; nil if there is none of the name.
+    /// The color of the system with a name as Xcode writes it, such as `systemRedColor`; nil if the name is
+    /// not known.
     package static func systemColor(named name: String) -> Color? { byName[name] }
 
     private static let byName: [String: Color] = [

@@ -41,8 +41,8 @@ final class XcodeAssets {
         }
     }
 
-    /// The folder of a set. Its name may begin with the groups that it lies in, as those of groups with a
-    /// namespace do.
+    /// The folder of a color set or image set, by its name and the folder's extension. The name may begin
+    /// with the asset catalog's groups (folders), separated by slashes; nil if there is no such set.
     private func set(_ name: String, _ ending: String) -> URL? {
         sets["\(name).\(ending)"] ?? sets["\(name.split(separator: "/").last ?? "").\(ending)"]
     }

@@ -229,7 +229,8 @@ open class Label: View {
 
     private var shrinksToFit: Bool { adjustsFontSizeToFitWidth && numberOfLines == 1 && bounds.width > 0 }
 
-    /// The font, smaller where the text has to be.
+    /// The font with which the text is drawn: `font`, or the smaller one that `adjustsFontSizeToFitWidth`
+    /// asks for.
     private var shownFont: Font {
         guard shrinksToFit, let text else { return font }
         let engine = Services.current.text

@@ -6,9 +6,11 @@ nonisolated struct StackLayout {
     var lengths: [CGFloat]
     /// The gaps after each view but the last.
     var gaps: [CGFloat]
-    /// How much each view keeps from growing; where it is empty, all views alike.
+    /// The content hugging priority of each view along the axis: the view with the lowest one grows. Empty:
+    /// all equal.
     var huggings: [Float] = []
-    /// How much each view keeps from shrinking, likewise.
+    /// The compression resistance priority of each view along the axis: the views with the lowest one shrink
+    /// first. Empty: all equal.
     var resistances: [Float] = []
 
     /// The length from the first view's start to the last view's end, with all views in their natural length.
@@ -45,13 +47,15 @@ nonisolated struct StackLayout {
         }
     }
 
-    /// The view that takes the remaining room: the one that hugs its content least; of several the last.
+    /// The index of the view that is stretched to fill the stack: the one with the lowest hugging priority;
+    /// of several the last.
     private var stretched: Int {
         guard huggings.count == lengths.count, let least = huggings.min() else { return lengths.count - 1 }
         return huggings.lastIndex(of: least) ?? lengths.count - 1
     }
 
-    /// Takes length from the views that resist least, from the longest of them first, and then from others.
+    /// Shortens views by `excess` points altogether: those with the lowest compression resistance first, and
+    /// among equals the longest. If these reach the length 0, the next higher resistance follows.
     private func shrink(_ lengths: inout [CGFloat], by excess: CGFloat) {
         var excess = excess
         let resistances = resistances.count == lengths.count ? resistances : lengths.map { _ in 0 }

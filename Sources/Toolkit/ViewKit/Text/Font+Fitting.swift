@@ -2,15 +2,17 @@ import CartoucheDrawing
 import Foundation
 
 nonisolated extension Font {
-    /// The sizes of fonts that fit, in points: a multiple of it, so that a text that changes its width does
-    /// not need a texture for each.
+    /// Sizes of shrunken fonts are multiples of this, in points: while a text's width changes, most frames
+    /// then find the textures of the letters made before.
     private static let fittingStep: CGFloat = 0.25
-    /// Half a point of tolerance: widths come from rounding.
+    /// How far a text may exceed the width, in points, and still count as fitting: measured widths are
+    /// rounded.
     private static let fittingTolerance: CGFloat = 0.5
 
-    /// This font, or a smaller one with which a text is as wide as `width`.
-    /// - Parameter minimumSize: the smallest size, in points; at least 1.
-    /// - Parameter measure: the width of the text in a font.
+    /// This font if a text is at most `width` points wide in it; else the largest smaller size of the font in
+    /// which it is, but not below `minimumSize`.
+    /// - Parameter minimumSize: the smallest size, in points; a value below 1 counts as 1.
+    /// - Parameter measure: returns the width of the text in a font, in points.
     func fitting(_ width: CGFloat, minimumSize: CGFloat, measure: (Font) -> CGFloat) -> Font {
         let natural = measure(self)
         guard natural > width + Self.fittingTolerance, width > 0 else { return self }

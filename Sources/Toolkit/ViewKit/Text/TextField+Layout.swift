@@ -20,7 +20,8 @@ extension TextField {
         LineLayout(shownLine.characters, font: shownFont, engine: Services.current.text)
     }
 
-    /// The font, smaller where the text has to be.
+    /// The font with which the text is drawn: `font`, or the smaller one that `adjustsFontSizeToFitWidth`
+    /// asks for.
     var shownFont: Font {
         let room = textArea.width - Self.caretWidth
         guard adjustsFontSizeToFitWidth, room > 0 else { return font }

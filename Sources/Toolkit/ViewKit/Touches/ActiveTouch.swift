@@ -40,13 +40,16 @@ final class ActiveTouch {
         (self.key, self.touch, alone, self.isTaken) = (key, touch, [touch], isTaken)
     }
 
-    /// The view receives the touch's landing, and its further events.
+    /// Called when the view is about to receive the landing of the touch; it then receives the further events
+    /// too.
     func beginDelivery() { delivery = .began }
 
-    /// The view receives no further events of the touch.
+    /// Called when the view receives no further events of the touch, because it has ended, or a gesture has
+    /// won it.
     func endDelivery() { delivery = .finished }
 
-    /// - Returns: false if the end is being delivered already.
+    /// Records that the end of the touch is being delivered.
+    /// - Returns: false if it already is, so that the caller must not deliver it again.
     func beginFinishing() -> Bool {
         guard !isFinishing else { return false }
         isFinishing = true

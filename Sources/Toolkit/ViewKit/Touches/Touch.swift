@@ -61,15 +61,17 @@ public final class Touch {
 
     func landed(on view: View, tapCount: Int) { (self.view, self.tapCount) = (view, tapCount) }
 
-    /// A new location, or the same one at the end of the touch.
+    /// Sets a new location, in the window's coordinates in points. At the end of the touch it may be the same
+    /// as before.
     func moved(to location: CGPoint) { (previousWindowLocation, windowLocation) = (windowLocation, location) }
 
     func changed(to phase: Phase, at time: Double) { (self.phase, timestamp) = (phase, time) }
 
-    /// Another touch has changed.
+    /// Sets the phase `stationary`: in this event another touch has changed, and this one has not.
     func stayed() { phase = .stationary }
 
-    /// Has the phase `cancelled` during the call: the touch ends for its view only.
+    /// Runs `body` with the phase `cancelled`, and restores the phase afterwards: the touch ends for its
+    /// view, but not for the gesture recognizers.
     func whileCancelled(_ body: () -> Void) {
         let outer = phase
         phase = .cancelled

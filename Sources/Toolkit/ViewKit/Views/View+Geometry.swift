@@ -107,7 +107,7 @@ extension View {
         return made
     }
 
-    /// The layer with the values to draw; nil for a view that has none.
+    /// The view's layer with its animated values, to be drawn; nil if the view has no layer.
     var shownLayer: Layer? { storedLayer?.shown }
 
     /// Draws the sublayers of the view's own layer, and then the content of the view.
@@ -209,9 +209,9 @@ extension View {
         case scaleAspectFill
         /// The content is centered in its own size.
         case center
-        /// Unscaled, in the middle of an edge.
+        /// In its own size, at the middle of that edge.
         case top, bottom, left, right
-        /// Unscaled, in a corner.
+        /// In its own size, in that corner.
         case topLeft, topRight, bottomLeft, bottomRight
 
         /// The rectangle in which content of a size is drawn in `bounds`, in points.
@@ -227,7 +227,8 @@ extension View {
                 width: size.width * factor, height: size.height * factor)
         }
 
-        /// The share of the room that is left of the content, and above it.
+        /// The fraction of the room beside the content that is left of it, and the fraction of the room above
+        /// and below that is above it.
         private var place: (x: CGFloat, y: CGFloat) {
             switch self {
             case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 
-/// The tint color: inherited from the superviews, set on any view, gray where it is dimmed.
+/// The tint color of views: a view without one of its own has its superview's, and a dimmed one is gray.
 extension View {
-    /// How a view's tint color is adjusted. UIKit's `UIView.TintAdjustmentMode`.
+    /// Whether a view shows its tint color or a gray in its place. UIKit's `UIView.TintAdjustmentMode`.
     public nonisolated enum TintAdjustmentMode: Sendable {
         /// As in the superview.
         case automatic
@@ -12,7 +12,8 @@ extension View {
         case dimmed
     }
 
-    /// What is set on a view about its tint: a class, since few of many views have any of it.
+    /// The tint color and adjustment mode that are set on one view itself. A class, so that the many views on
+    /// which neither is set need only a nil reference.
     final class Tint {
         var color: Color?
         var mode = TintAdjustmentMode.automatic
@@ -37,7 +38,8 @@ extension View {
         changeTintMode { $0.mode = mode }
     }
 
-    /// Whether a screen is presented over this view, which dims its tint.
+    /// Says whether a screen is presented over this view; while it is, the tint of this view and the views
+    /// inside is dimmed.
     func setCovered(_ isCovered: Bool) {
         guard isCovered != storedTint?.isCovered ?? false else { return }
         changeTintMode { $0.isCovered = isCovered }
@@ -55,7 +57,8 @@ extension View {
         storedTint = tint.isEmpty ? nil : tint
     }
 
-    /// Normal or dimmed.
+    /// `normal` or `dimmed`, never `automatic`: the mode of this view or, where that is automatic, of the
+    /// nearest view around it that sets one; `normal` if none does.
     var effectiveTintMode: TintAdjustmentMode {
         var next: View? = self
         while let view = next {
@@ -68,7 +71,8 @@ extension View {
         return .normal
     }
 
-    /// The tint color to show.
+    /// The tint color as drawn: the view's own or inherited one, or the gray for it if the effective mode is
+    /// dimmed.
     var adjustedTint: Color { effectiveTintMode == .dimmed ? undimmedTint.dimmedTint : undimmedTint }
 
     /// Notifies this view, and the views inside it that inherit its tint color.
@@ -79,7 +83,8 @@ extension View {
         }
     }
 
-    /// Notifies this view, and the views inside it whose tint is adjusted as this view's.
+    /// Calls `tintColorDidChange` of this view, and of the views inside it that have their adjustment mode
+    /// from this view.
     private func notifyOfTintMode() {
         tintColorDidChange()
         for view in subviews where !(view.storedTint?.setsMode ?? false) && view.superview === self {
@@ -87,14 +92,15 @@ extension View {
         }
     }
 
-    /// Notifies this view, and the views inside it, after it has come from or under other superviews.
-    /// - Parameter isDimmed: whether the tint of the superview that there is or was is dimmed.
+    /// Called after this view was added to a superview or removed from one: calls `tintColorDidChange` of
+    /// this view and the views inside it whose tint may have changed.
+    /// - Parameter isDimmed: whether the tint of that superview is dimmed.
     func notifyOfInheritedTint(isDimmed: Bool) {
         if isDimmed, !(storedTint?.setsMode ?? false) { return notifyOfTintMode() }
         if ownTintColor == nil { notifyOfTint() }
     }
 
-    /// Whether this view or one that contains it sets a tint color or its adjustment.
+    /// Whether a tint color or an adjustment mode is set on this view or on a view around it.
     var hasTint: Bool {
         var next: View? = self
         while let view = next {
@@ -106,8 +112,9 @@ extension View {
 }
 
 extension Color {
-    /// A gray of about the color's lightness, drawn to the middle: what can be pressed does not stand out.
-    /// Tuned by eye against the system's colors, in the light and in the dark appearance.
+    /// The gray for a tint color that is dimmed: about as light as the color, but nearer to a middle gray, so
+    /// that buttons behind an alert do not stand out. Tuned by eye against the system's colors, in the light
+    /// and the dark appearance.
     var dimmedTint: Color {
         func gray(_ style: UserInterfaceStyle, lightness: Float) -> Color {
             let color = resolvedColor(with: TraitCollection(userInterfaceStyle: style))

@@ -92,10 +92,11 @@ open class View: Responder {
     /// The traits that this view inherits, with its own override; dynamic colors are resolved with them. A
     /// removed view keeps its traits until it is added elsewhere.
     public internal(set) var traitCollection = TraitCollection(userInterfaceStyle: .light)
-    /// Called after the traits changed, before those of the subviews change: for layout files, whose views
-    /// vary with the window's size. Nil by default.
+    /// Called with the view after its traits have changed, before those of its subviews change. Layout files
+    /// use it to change views with the window's size classes. Nil by default.
     package var onTraitChange: ((View) -> Void)?
-    /// The traits of a view without a superview, but for its own override: light, and what it had.
+    /// The traits that a view without a superview starts from, before its `overrideUserInterfaceStyle`: the
+    /// light appearance, and the size classes that the view had last.
     var rootTraits: TraitCollection {
         var traits = traitCollection
         traits.userInterfaceStyle = .light

@@ -80,8 +80,9 @@ public final class Window: View {
         updateTraits()
     }
 
-    /// The widths and heights from which a window has room, in points. UIKit has no such numbers, but its
-    /// devices: no phone is as wide upright, nor as high on its side, and each tablet is wider and higher.
+    /// The width and the height, in points, from which a window's size class along that axis is regular,
+    /// below it compact. UIKit has no such numbers; they follow its devices: all phones are narrower upright,
+    /// and lower on their side, all tablets wider and higher.
     static let regularSize = CGSize(width: 600, height: 480)
 
     override var rootTraits: TraitCollection {
@@ -162,14 +163,14 @@ public final class Window: View {
         for timer in inactivityTimers.due(at: time) { timer.fire() }
     }
 
-    /// Presents a screen in front of the others.
+    /// Adds a presented screen in front of those presented before.
     func add(_ presentation: ScreenPresentation) { presentations.append(presentation) }
 
     func remove(_ presentation: ScreenPresentation) { presentations.removeAll { $0 === presentation } }
 
     // MARK: Frames
 
-    /// Calls a link with each step.
+    /// Calls a display link in each step (frame) of the window, until it is removed.
     func add(_ link: DisplayLink) {
         displayLinks.append(link)
         setNeedsFrame()

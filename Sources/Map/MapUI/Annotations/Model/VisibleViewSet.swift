@@ -12,7 +12,8 @@ final class VisibleViewSet {
     /// pan reads this array instead of the views. NaN means that the view must be placed anew.
     private(set) var places: [MapPoint] = []
     private var bySlot = SlotTable<AnnotationView?>(nil)
-    /// The index in the list of the view of each slot.
+    /// The index in `views` of the view of each slot (number in `AnnotationStore`); -1 for a slot without a
+    /// view.
     private var indices = SlotTable(-1)
 
     private static let unknown = MapPoint(x: .nan, y: .nan)
@@ -65,7 +66,7 @@ final class VisibleViewSet {
         places.removeLast()
     }
 
-    /// The index of a view in the list; nil where it is not.
+    /// The index of a view in `views`; nil if it is not in the list.
     private func index(of view: AnnotationView) -> Int? {
         guard view.slot >= 0 else { return nil }
         let index = indices[view.slot]

@@ -213,20 +213,24 @@ open class AnnotationView: View {
 
     // MARK: On the map
 
-    /// The map takes the view for an annotation.
+    /// Called when the map has chosen this view for an annotation.
+    /// - Parameter host: the part of the map that the view notifies of its changes from now on.
     func enter(_ host: (any AnnotationViewHost)?) { self.host = host }
 
-    /// The map shows the view from now on, at the slot of its annotation.
+    /// Called when the map begins to show the view.
+    /// - Parameter slot: the number of its annotation in `AnnotationStore`.
     func wasShown(at slot: Int) { self.slot = slot }
 
-    /// The map has removed the view, or could not show it.
+    /// Called after the map has removed the view, or when it could not show it: the view has no host and no
+    /// slot.
     func leaveMap() {
         if slot >= 0 { wasPooled = true }
         (host, slot) = (nil, -1)
     }
 
-    /// The map places the view.
-    /// - Returns: the offset from its annotation's point to its center.
+    /// Called when the map places the view: computes and stores how far the view's center is from its
+    /// annotation's point.
+    /// - Returns: that offset in points, y down.
     func updateOffsetOnMap() -> CGPoint {
         let (own, away) = (centerOffset, displacement.offset)
         let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
@@ -237,11 +241,11 @@ open class AnnotationView: View {
         return offset
     }
 
-    /// The views are being sorted: which ones this one hides is decided anew.
+    /// Called before the map sorts its views from back to front: forgets that this view hides others.
     func beginSorting() { standsOverAnother = false }
 
-    /// The view was sorted.
-    /// - Parameter cover: the view that hides it; nil if none does.
+    /// Called after the map has sorted its views from back to front.
+    /// - Parameter cover: the view in front that hides this one; nil if none does.
     func wasSorted(under cover: AnnotationView?) {
         standsUnderAnother = cover != nil
         cover?.standsOverAnother = true

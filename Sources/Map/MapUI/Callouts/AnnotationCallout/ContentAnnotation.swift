@@ -25,10 +25,12 @@ open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
             subtitle: content.values["subtitle"] as? String)
     }
 
-    /// The callout annotation of one map.
+    /// Adds the annotation of a callout that a map presents for this annotation, so that it follows
+    /// `coordinate`.
     func add(_ callout: CalloutAnnotation) { calloutAnnotations.append(callout) }
 
-    /// The map shows another annotation there.
+    /// Removes a callout's annotation, which the map now uses for another annotation; it no longer follows
+    /// `coordinate`.
     func remove(_ callout: CalloutAnnotation?) { calloutAnnotations.removeAll { $0 === callout } }
 
     /// Makes a `ContentAnnotationView` for this annotation.

@@ -42,16 +42,18 @@ class Callout {
         for view in touchedViews { view.isPassedOver = phase == .disappearing }
     }
 
-    /// Asks whether the map may be moved for this presentation.
+    /// Calls `ask`, which asks the delegate whether the map may be moved to make the callout fully visible,
+    /// and stores its answer in `mayMoveMap`.
     func askWhetherMapMayMove(_ ask: () -> Bool) -> Bool {
         let isAllowed = ask()
         mayMoveMap = isAllowed
         return isAllowed
     }
 
-    /// Another position is about to be decided.
+    /// Called before the callout's position is decided anew: forgets whether the callout was fully visible.
     func beginFit() { wasSeen = false }
 
+    /// Called after the callout or the map has moved.
     /// - Parameter isSeen: whether the callout is fully visible now.
     func recordWhetherSeen(_ isSeen: Bool) {
         // A callout that never had enough room was not moved away by the user.

@@ -17,13 +17,13 @@ final class OverlayEntry {
 
     init(_ overlay: any Overlay, level: OverlayLevel) { (self.overlay, self.level) = (overlay, level) }
 
-    /// The program was asked.
+    /// Stores the renderer that the program returned for the overlay, and makes `host` its host.
     func attach(_ renderer: OverlayRenderer, to host: any OverlayRendererHost) {
         self.renderer = renderer
         renderer.host = host
     }
 
-    /// The overlay was removed from the map.
+    /// Called after the overlay was removed from the map: forgets its renderer, which has no host any more.
     func detachRenderer() {
         renderer?.host = nil
         renderer = nil
@@ -33,8 +33,8 @@ final class OverlayEntry {
 
     func setNeedsUpdate() { isStale = true }
 
-    /// Shows what the renderer has now.
-    /// - Parameter last: an item that often looks alike.
+    /// Makes `shown` anew from the renderer's present shape and style.
+    /// - Parameter last: the item of another overlay, whose style is shared if it is the same; nil for none.
     func update(like last: OverlayItem?) {
         shown = renderer?.item.map { OverlayItem($0.shape, $0.style, like: last) }
         isStale = false
