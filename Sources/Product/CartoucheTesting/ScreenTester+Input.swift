@@ -8,6 +8,7 @@ extension ScreenTester {
 
     /// Sends a press, move or release of the mouse, or its leaving of the window. Use `click` for a click.
     /// - Parameters:
+    ///   - phase: whether a button is pressed or released, or the mouse moves or leaves.
     ///   - point: the position in the window, in points.
     ///   - button: the button that is pressed or released: 1 is the left, 2 the middle, 3 the right one.
     public func mouse(_ phase: InputEvent.Phase, at point: CGPoint, button: Int = 1) {
