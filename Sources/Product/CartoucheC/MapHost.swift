@@ -183,7 +183,7 @@ final class MapHost {
 
 /// A content that the program draws: an empty place in a bubble.
 private final class DrawnContent: View {
-    /// Whether it was in a window, so that it is gone once it is in none.
+    /// Whether the content was in a window, so that it counts as dismissed once it is in no window.
     fileprivate var wasShown = false
 }
 

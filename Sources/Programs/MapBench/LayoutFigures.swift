@@ -103,18 +103,9 @@ struct LayoutFigures {
             table.rowHeight = isSelfSizing ? TableView.automaticDimension : 60
             table.estimatedRowHeight = 60
             table.dataSource = source
-            stage.application.window.addSubview(table)
-            stage.settle(seconds: 0.3)
-            stage.isPaced = true
-            let start = table.contentOffset.y
-            let costs = (0..<frames).map { index in
-                let down: CGFloat = (index / 60) % 3 == 2 ? 0.5 : -0.5
-                return stage.frame([
-                    .wheel(delta: CGVector(dx: 0, dy: down), position: CGPoint(x: 400, y: 400))
-                ])
-            }
-            guard table.contentOffset.y > start + 500, source.shown.count > 20 else {
-                throw PlatformError("The table of the figures stood still.")
+            let costs = try scroll(table, on: stage)
+            guard source.shown.count > 20 else {
+                throw PlatformError("Only \(source.shown.count) rows of the table came into view.")
             }
             table.removeFromSuperview()
             say(
@@ -122,6 +113,23 @@ struct LayoutFigures {
                     + "\(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max \(ms(costs.cpu.max)); "
                     + "\(source.shown.count) rows came into view")
         }
+    }
+
+    /// Adds a view to the window and scrolls it by the wheel, two seconds on and one back.
+    /// - Throws: an error if the view did not move, so that nothing was measured.
+    private func scroll(_ view: ScrollView, on stage: BenchStage) throws -> [FrameCost] {
+        stage.application.window.addSubview(view)
+        stage.settle(seconds: 0.3)
+        stage.isPaced = true
+        let start = view.contentOffset.y
+        let costs = (0..<frames).map { index in
+            let down: CGFloat = (index / 60) % 3 == 2 ? 0.5 : -0.5
+            return stage.frame([.wheel(delta: CGVector(dx: 0, dy: down), position: CGPoint(x: 400, y: 400))])
+        }
+        guard view.contentOffset.y > start + 500 else {
+            throw PlatformError("The \(type(of: view)) of the figures stood still.")
+        }
+        return costs
     }
 
     // MARK: Items in a grid
@@ -136,19 +144,10 @@ struct LayoutFigures {
             let collection = CollectionView(frame: frame, collectionViewLayout: layout)
             collection.register(BenchItemCell.self, forCellWithReuseIdentifier: "cell")
             collection.dataSource = source
-            stage.application.window.addSubview(collection)
-            stage.settle(seconds: 0.3)
-            stage.isPaced = true
-            let start = collection.contentOffset.y
-            let costs = (0..<frames).map { index in
-                let down: CGFloat = (index / 60) % 3 == 2 ? 0.5 : -0.5
-                return stage.frame([
-                    .wheel(delta: CGVector(dx: 0, dy: down), position: CGPoint(x: 400, y: 400))
-                ])
-            }
+            let costs = try scroll(collection, on: stage)
             let visible = collection.visibleCells.count
-            guard collection.contentOffset.y > start + 500, source.shown.count > 100, visible > 40 else {
-                throw PlatformError("The collection of the figures stood still.")
+            guard source.shown.count > 100, visible > 40 else {
+                throw PlatformError("Only \(source.shown.count) items of the collection came into view.")
             }
             let reload = times(frames / 3, on: stage) { _ in
                 collection.reloadData()

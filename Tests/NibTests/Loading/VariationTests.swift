@@ -39,6 +39,20 @@ import ViewKit
         #expect(scene.warnings.sentences == [])
     }
 
+    /// A variation of one attribute leaves the others as they are.
+    @Test func aLabelGoesOnShrinkingWhereItsAlphaVaries() throws {
+        let label = try scene.view(
+            Label.self,
+            """
+            <label text="A" adjustsFontSizeToFit="YES" minimumScaleFactor="0.5" alpha="1" id="a">
+            <variation key="widthClass=regular" alpha="0.5"/></label>
+            """)
+
+        resize(900, 800)
+        #expect(label.alpha == 0.5, "the variation is applied")
+        #expect(label.adjustsFontSizeToFitWidth && label.minimumScaleFactor == 0.5)
+    }
+
     @Test func subviewsAndConstraintsComeAndGo() throws {
         let view = try scene.view(
             View.self,

@@ -1,6 +1,6 @@
 /// A message of a D-Bus: a call, a reply, a signal or an error.
 package struct BusMessage: Equatable, Sendable {
-    /// The kinds of messages: a call of a method, its reply, a signal that nobody asked for, or an error.
+    /// The kinds of messages: a call of a method, its reply, a signal, which answers no call, or an error.
     package enum Kind: Equatable, Sendable {
         case call, reply, signal
         /// A reply to a call that failed; the value is the error's name.

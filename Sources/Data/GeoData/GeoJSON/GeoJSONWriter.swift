@@ -24,7 +24,7 @@ public struct GeoJSONWriter: Sendable {
     public enum Precision: Sendable {
         /// At most seven decimals, which is a centimeter on the ground.
         case centimeter
-        /// As many digits as distinguish the number from all others.
+        /// Enough digits to distinguish the number from all other numbers of double precision.
         case exact
     }
 

@@ -1,9 +1,9 @@
 /// The memory in which `PathRasterizer` adds up the edges of a shape, with the inner loop that does so.
 ///
-/// It stores, for every pixel, the change of the covered area from the pixel's left neighbor, so that the
-/// running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row within
-/// one pixel changes two entries: the fraction of the row's height that the edge spans is divided between
-/// them by where the edge crosses. (The method of font-rs and stb_truetype.)
+/// The buffer stores, for every pixel, the change of the covered area from the pixel's left neighbor, so
+/// that the running sum along a row is the signed area of the shape in each pixel. An edge that crosses a
+/// row within one pixel changes two entries: the fraction of the row's height that the edge spans is
+/// divided between them by where the edge crosses. (The method of font-rs and stb_truetype.)
 struct AccumulationBuffer {
     /// The changes of area from each pixel to the next, `stride * height` numbers, mostly 0; columns from
     /// `width` on are written and never read.

@@ -29,7 +29,7 @@ struct PaintBudget {
     /// Adds work that has no limit of its own, so that cancellation is checked during it.
     mutating func count(_ work: Int) { steps += Double(work) }
 
-    /// Whether it is time to check for cancellation: true once after each `stride` of work.
+    /// Whether the painter must check for cancellation now: true once after each `stride` of work.
     mutating func isTimeToAsk() -> Bool {
         guard steps >= nextQuestion else { return false }
         nextQuestion = steps + Self.stride

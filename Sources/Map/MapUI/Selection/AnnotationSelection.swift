@@ -14,7 +14,7 @@ final class AnnotationSelection {
     /// Annotations that are being removed: they cannot be selected again in the callback about their
     /// deselection.
     private var departing: [ObjectIdentifier] = []
-    /// Those of the departing annotations that the program has added again during the callback.
+    /// The departing annotations that the program has added again during the callback.
     private var returning: Set<ObjectIdentifier> = []
 
     /// Annotations to be selected as soon as their views exist.

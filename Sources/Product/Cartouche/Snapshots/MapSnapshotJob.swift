@@ -18,7 +18,7 @@ nonisolated final class MapSnapshotJob: Sendable {
     private let arrivals: WorkTracker.Observation
     private let cancelled = Mutex(false)
     /// A semaphore that every result of a tile worker and `cancel()` signal.
-    private let arrival = DispatchSemaphore(value: 0)
+    private let wakeUp = DispatchSemaphore(value: 0)
 
     /// The text engine of all snapshots, so that fonts are searched only once; nil before the first snapshot.
     /// The engine guards its state with its own lock.
@@ -35,14 +35,14 @@ nonisolated final class MapSnapshotJob: Sendable {
 
     init(options: MapSnapshotter.Options, source: Source, style: Result<StylePair, any Error>) {
         (self.options, self.source, self.style) = (options, source, style)
-        arrivals = work.observe { [arrival] in arrival.signal() }
+        arrivals = work.observe { [wakeUp] in wakeUp.signal() }
     }
 
     var isCancelled: Bool { cancelled.withLock { $0 } }
 
     func cancel() {
         cancelled.withLock { $0 = true }
-        arrival.signal()
+        wakeUp.signal()
     }
 
     /// Starts the thread that creates the snapshot.
@@ -106,7 +106,7 @@ nonisolated final class MapSnapshotJob: Sendable {
     /// the options.
     private func waitForTiles() throws -> Bool {
         while work.outstanding > 0 {
-            let isInTime = arrival.wait(timeout: .now() + max(0, options.tileTimeout)) == .success
+            let isInTime = wakeUp.wait(timeout: .now() + max(0, options.tileTimeout)) == .success
             try checkCancellation()
             guard isInTime else { return false }
         }

@@ -22,9 +22,12 @@ extension ViewElement {
         // Files of old have a size, new ones a factor. Where there is one and no flag, the text shrinks.
         let (factor, size) = (try element.number("minimumScaleFactor"), try element.number("minimumFontSize"))
         let isLimited = (factor ?? 0) > 0 || (size ?? 0) > 0
-        label.adjustsFontSizeToFitWidth = try element.flag("adjustsFontSizeToFit") ?? isLimited
-        let least = factor ?? (size ?? 0) / max(1, label.font.size)
-        label.minimumScaleFactor = max(0, min(1, least))
+        if let shrinks = try element.flag("adjustsFontSizeToFit") ?? (isLimited ? true : nil) {
+            label.adjustsFontSizeToFitWidth = shrinks
+        }
+        if let least = factor ?? size.map({ $0 / max(1, label.font.size) }) {
+            label.minimumScaleFactor = max(0, min(1, least))
+        }
     }
 
     static let alignments: KeyValuePairs<String, Label.TextAlignment> = [

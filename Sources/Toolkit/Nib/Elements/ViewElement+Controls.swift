@@ -129,9 +129,11 @@ extension ViewElement {
         if let alignment = element.choice("textAlignment", alignments) { field.textAlignment = alignment }
         let usual: TextField.BorderStyle? = element.visible == nil ? TextField.BorderStyle.none : nil
         if let style = element.choice("borderStyle", borderStyles) ?? usual { field.borderStyle = style }
-        let least = try element.number("minimumFontSize") ?? 0
-        field.adjustsFontSizeToFitWidth = try element.flag("adjustsFontSizeToFit") ?? (least > 0)
-        field.minimumFontSize = max(0, least)
+        let least = try element.number("minimumFontSize")
+        if let shrinks = try element.flag("adjustsFontSizeToFit") ?? least.map({ $0 > 0 }) {
+            field.adjustsFontSizeToFitWidth = shrinks
+        }
+        if let least { field.minimumFontSize = max(0, least) }
         if let mode = element.choice("clearButtonMode", viewModes) { field.clearButtonMode = mode }
         if let text = context.string(element, "placeholder") { field.placeholder = text }
         if let text = context.string(element, "text") { field.text = text }

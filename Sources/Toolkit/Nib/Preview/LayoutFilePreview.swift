@@ -14,8 +14,8 @@ package struct LayoutFilePreview {
     package let unread: [String]
     /// Sentences about faults that do not stop reading, such as missing images.
     package let problems: [String]
-    /// The numbers of elements and attributes of a file, and of those among them that are not read. What lies
-    /// inside an element that is not read counts as not read.
+    /// The numbers of elements and attributes of a file, and of those among them that are not read. The
+    /// elements inside an element that is not read count as not read.
     package struct Counts {
         package let elements: Int
         package let unreadElements: Int

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// A value that can be animated: what lies between two of its kind is one of its kind. Numbers, points,
-/// sizes, rectangles, colors, transforms and paths are such, and arrays and optionals of these.
+/// A value that can be animated: between two values of the type there are others of the same type. Numbers,
+/// points, sizes, rectangles, colors, transforms and paths conform, and arrays and optionals of these.
 public nonisolated protocol Interpolatable: Equatable {
     /// The value between this one and `end`. `t` is 0 at the start and 1 at the end, where the result is
     /// exactly `end`; it may lie outside 0...1.

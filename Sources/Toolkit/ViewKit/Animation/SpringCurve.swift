@@ -43,17 +43,9 @@ struct SpringCurve: Equatable, Sendable {
         (frequency, self.velocity) = ((stiffness / mass).squareRoot(), velocity)
         damping = friction / (2 * (stiffness * mass).squareRoot())
         let (w, z) = (frequency, damping)
-        var (low, high) = (0.0, 1 / (z * w))
-        while Self.envelope(high, frequency: w, damping: z, velocity: velocity) > Self.settled { high *= 2 }
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if Self.envelope(middle, frequency: w, damping: z, velocity: velocity) > Self.settled {
-                low = middle
-            } else {
-                high = middle
-            }
+        duration = Self.firstSettled(between: 0, and: 1 / (z * w)) {
+            Self.envelope($0, frequency: w, damping: z, velocity: velocity)
         }
-        duration = high
     }
 
     /// The spring's position after some seconds: 0 at the start, exactly 1 from `duration` on.
@@ -75,10 +67,18 @@ struct SpringCurve: Equatable, Sendable {
     /// `settled` after `duration` seconds. Found by bisection: the envelope is large for low frequencies and
     /// falls toward 0 for high ones.
     private static func frequency(duration: Double, damping z: Double, velocity v: Double) -> Double {
-        func envelope(_ w: Double) -> Double {
-            Self.envelope(duration, frequency: w, damping: z, velocity: v)
+        firstSettled(between: 0.01 / duration, and: 20 / (z * duration)) {
+            envelope(duration, frequency: $0, damping: z, velocity: v)
         }
-        var (low, high) = (0.01 / duration, 20 / (z * duration))
+    }
+
+    /// The lowest number, found by bisection, at which an envelope that falls toward 0 has decayed to
+    /// `settled`.
+    /// - Parameter high: a guess, which is doubled until the envelope has decayed there.
+    private static func firstSettled(
+        between low: Double, and high: Double, _ envelope: (Double) -> Double
+    ) -> Double {
+        var (low, high) = (low, high)
         while envelope(high) > settled { high *= 2 }
         for _ in 0..<80 {
             let middle = (low + high) / 2

@@ -107,7 +107,7 @@ final class AnnotationContainer: View {
 
     /// Removes a view from the container. The other views keep their order, so that they need not be numbered
     /// again.
-    func adopt(_ view: AnnotationView) {
+    func remove(_ view: AnnotationView) {
         let (wasNumbered, change) = (isNumbered, subviewChanges)
         view.removeFromSuperview()
         if wasNumbered, subviewChanges == change &+ 1 { recordNumbered() }

@@ -32,8 +32,8 @@ final class AnnotationHitIndex {
     /// The slots (numbers in `AnnotationStore`) of the annotations whose views are among the results for
     /// every point.
     private var everywhere: Set<Int> = []
-    /// Those slots in `everywhere` whose views are being moved or animated: they are evaluated again at the
-    /// first search after any change in the window, because the views may be at rest then.
+    /// The slots in `everywhere` whose views are being moved or animated: the slots are evaluated again at
+    /// the first search after any change in the window, because the views may be at rest then.
     private var passing: Set<Int> = []
     /// How many times the index has determined how far a view extends, for tests.
     private(set) var visits = 0

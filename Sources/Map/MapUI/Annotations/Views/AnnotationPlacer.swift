@@ -295,7 +295,7 @@ final class AnnotationPlacer {
             view.standsOverAnother ? [.order, .titles, .obstacles] : [.titles, .obstacles]
         delegate?.didRecycle(view, of: annotation)
         container.index.remove(view, slot: slot)
-        container.adopt(view)
+        container.remove(view)
         view.leaveMap()
         pool.put(view)
         return stale

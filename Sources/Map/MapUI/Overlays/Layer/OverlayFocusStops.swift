@@ -8,8 +8,8 @@ import ViewKit
 /// can be selected, with a frame around the visible part of the overlay. The views are made when Tab is
 /// pressed, and receive no touches.
 final class OverlayFocusStops {
-    /// The maximum number of stops: if more overlays are in view, the topmost have stops. Tuned: nobody
-    /// presses Tab more often.
+    /// The maximum number of stops: if more overlays are in view, the topmost have stops. Tuned: Tab
+    /// is not pressed more often.
     static let limit = 100
     /// The vertical distance, in points, up to which overlays count as one row in the reading order; the same
     /// as for pins.
