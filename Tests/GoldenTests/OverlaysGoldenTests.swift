@@ -13,7 +13,7 @@ struct OverlaysGoldenTests {
             tester in
             let map = try tester.makeMapView()
             map.frame = CGRect(x: 0, y: 0, width: 640, height: 640)
-            scene.open(on: SceneStage(map: map, theme: GalleryTheme(), scale: 1, say: { _ in }))
+            scene.open(on: SceneStage(map: map, theme: GalleryTheme(), scale: 1, report: { _ in }))
             return map
         }
         try tester.runUntilRest()

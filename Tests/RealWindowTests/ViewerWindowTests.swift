@@ -133,7 +133,7 @@ import Testing
 
     @Test func theWindowGoesByTheDesktopsSettingAndFollowsIt() throws {
         let bus = try PrivateBus()
-        let portal = try FakePortal(on: bus, scheme: 1)
+        let portal = try FakePortal(on: bus, scheme: 1, contrast: 0)
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
@@ -149,9 +149,11 @@ import Testing
         // At rest nothing is drawn, though the bus is listened to.
         viewer.trace.settle(milliseconds: 1_000)
         let mark = viewer.trace.mark
-        portal.change(to: 2, key: "contrast")
+        portal.change(to: 2, key: "accent-color")
         viewer.trace.settle(milliseconds: 1_000)
         #expect(viewer.trace.since(mark, "frame").isEmpty)
+        portal.change(to: 1, key: "contrast")
+        #expect(viewer.trace.wait(for: "frame") != nil)
 
         // What the command line says stands above the desktop.
         portal.change(to: 1)

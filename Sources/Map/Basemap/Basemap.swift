@@ -56,29 +56,29 @@ public final class Basemap {
     ) {
         let environment = BasemapEnvironment(
             text: text, images: images, resources: loader, work: work, warn: warn, report: report)
-        self.init(BasemapContent(environment, source: source, style: style), .ground)
+        self.init(BasemapContent(environment, source: source, style: style), .basemap)
     }
 
     /// A map that lies on another map: the bitmaps of a source of image tiles, transparent where the source
     /// has none.
     package convenience init(
-        pictures source: any TileSource, _ environment: BasemapEnvironment
+        rasterTiles source: any TileSource, _ environment: BasemapEnvironment
     ) throws(StyleError) {
-        var style = try StylePair.pictures()
-        style.hasGround = false
+        var style = try StylePair.raster()
+        style.hasBackground = false
         self.init(BasemapContent(environment, source: source, style: style), .overlay)
     }
 
     /// A base map that shows the background of the style `ground` until `opening` has opened a style or a
     /// source.
-    package convenience init(_ environment: BasemapEnvironment, ground: StylePair, opening: any MapOpening) {
-        self.init(BasemapContent(environment, ground: ground, opening: opening), .ground)
+    package convenience init(_ environment: BasemapEnvironment, style: StylePair, opening: any MapOpening) {
+        self.init(BasemapContent(environment, style: style, opening: opening), .basemap)
     }
 
     /// A base map of one source with a fixed style and tiles from a given loader, for tests. Setting `style`
     /// has no effect.
     convenience init(header: TileSourceHeader, style: StylePair, loader: TileLoader) {
-        self.init(BasemapContent(header: header, style: style), .ground, loader)
+        self.init(BasemapContent(header: header, style: style), .basemap, loader)
     }
 
     private init(_ content: BasemapContent, _ policy: TilePolicy, _ loader: TileLoader? = nil) {
@@ -359,7 +359,7 @@ public final class Basemap {
     private func drawTiles(into list: inout DisplayList) {
         guard let shown else { return }
         let grid = shown.grid
-        if content.style.hasGround, !tiles.selection.missing.isEmpty || Self.showsBeyondPoles(grid) {
+        if content.style.hasBackground, !tiles.selection.missing.isEmpty || Self.showsBeyondPoles(grid) {
             drawBackground(grid, into: &list)
         }
         tiles.draw(shown, opacity: opacity, into: &list)
@@ -382,11 +382,11 @@ public final class Basemap {
     }
 
     private func renderTiles(_ shown: TilePane.Frame, in canvas: any Canvas, until deadline: DispatchTime) {
-        let ground = content.style.hasGround ? backgroundColor : nil
+        let background = content.style.hasBackground ? backgroundColor : nil
         guard let environment = content.environment, let copy = content.copy() else {
             // What stays as it was made has no other tiles.
-            if let ground {
-                canvas.fill(CGRect(origin: .zero, size: shown.viewport.size), with: ground)
+            if let background {
+                canvas.fill(CGRect(origin: .zero, size: shown.viewport.size), with: background)
             }
             return
         }
@@ -397,7 +397,7 @@ public final class Basemap {
             map.update(viewport: shown.viewport, scale: canvas.scale, isZooming: false, time: time)
             return map.progress.isRendered
         }
-        rendering.drawImage(in: canvas, on: ground) { map.drawTiles(into: &$0) }
+        rendering.drawImage(in: canvas, on: background) { map.drawTiles(into: &$0) }
     }
 
     private static func showsBeyondPoles(_ grid: TileGrid) -> Bool {

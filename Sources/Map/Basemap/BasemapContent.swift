@@ -40,8 +40,8 @@ final class BasemapContent {
 
     /// The content of a map without sources yet: only the background of `ground` is drawn.
     /// - Parameter opening: opens the style and the sources; `nil` if the caller sets them later.
-    init(_ environment: BasemapEnvironment, ground: StylePair, opening: (any MapOpening)? = nil) {
-        (self.environment, style, latestStyle) = (environment, ground, ground)
+    init(_ environment: BasemapEnvironment, style: StylePair, opening: (any MapOpening)? = nil) {
+        (self.environment, style, latestStyle) = (environment, style, style)
         (table, isBlank) = (SourceTable([], numbers: [:]), true)
         self.opening = opening.map { MapOpeningRun($0, work: environment.work) }
         self.opening?.start()
@@ -67,11 +67,11 @@ final class BasemapContent {
         guard let environment else { return nil }
         if isBlank {
             guard let opening else { return nil }
-            let copy = BasemapContent(environment, ground: style, opening: opening.opening)
+            let copy = BasemapContent(environment, style: style, opening: opening.opening)
             (copy.hasGivenStyle, copy.latestStyle) = (hasGivenStyle, latestStyle)
             return copy
         }
-        let copy = BasemapContent(environment, ground: style)
+        let copy = BasemapContent(environment, style: style)
         copy.isBlank = false
         (copy.latestStyle, copy.resources) = (latestStyle, resources)
         (copy.caches, copy.table) = (caches, table)
@@ -132,7 +132,7 @@ final class BasemapContent {
     func setStyle(_ style: StylePair) {
         latestStyle = style
         isStyleWaiting = !isBlank
-        // Until then it has the new style's ground.
+        // Until then it has the new style's background.
         if isBlank { (hasGivenStyle, self.style) = (true, style) }
     }
 

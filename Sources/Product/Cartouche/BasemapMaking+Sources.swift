@@ -47,12 +47,12 @@ extension BasemapMaking {
         address: String, style: StylePair? = nil, language: StyleLanguage? = nil, network: TileNetwork
     ) throws -> Basemap {
         let (language, assets) = (language ?? mapLanguage, services.assets)
-        let ground = try style ?? BuiltInStyle.world.pair(language: language, assets: assets)
+        let initial = try style ?? BuiltInStyle.world.pair(language: language, assets: assets)
         let paths = BuiltInStyle.paths(in: assets)
         let opening = AddressOpening(address: address, network: network, scale: Double(scale)) { header in
             try style ?? StylePair.builtIn(for: header, language: language, paths: paths)
         }
-        return makeBasemap(opening, ground: ground)
+        return makeBasemap(opening, style: initial)
     }
 
     /// Creates a base map from a style alone, which names its sources and its sprite. Returns at once, as for
@@ -72,22 +72,22 @@ extension BasemapMaking {
     ) throws -> Basemap {
         let files = [light, dark].compactMap { $0 }.filter { !TileSources.isAddress($0) }
         let known = try files.map { try StyleDocument(contentsOfFile: $0) }
-        let ground =
+        let initial =
             try known.first.map { StylePair(light: $0, dark: known.last) }
             ?? BuiltInStyle.world.pair(assets: services.assets)
         let world = try WorldMap.path(in: services.assets)
         let opening = StyleOpening(
             light: light, dark: dark, language: language, network: network, scale: Double(scale),
             unplaced: { try PMTilesSource(path: world) })
-        return makeBasemap(opening, ground: ground)
+        return makeBasemap(opening, style: initial)
     }
 
-    private func makeBasemap(_ opening: some MapOpening, ground: StylePair) -> Basemap {
+    private func makeBasemap(_ opening: some MapOpening, style: StylePair) -> Basemap {
         let map = Basemap(
             BasemapEnvironment(
                 text: services.text, images: services.images, work: services.work, warn: warn,
                 report: { [warn] in warn("\($0)") }),
-            ground: ground, opening: opening)
+            style: style, opening: opening)
         map.hasWorkBudget = hasWorkBudget
         return map
     }

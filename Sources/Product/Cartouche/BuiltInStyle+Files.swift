@@ -41,7 +41,7 @@ extension StylePair {
     static func builtIn(
         for header: TileSourceHeader, language: StyleLanguage, assets: AssetCatalog = AssetCatalog()
     ) throws -> StylePair {
-        guard let style = try name(for: header) else { return try .pictures() }
+        guard let style = try name(for: header) else { return try .raster() }
         return try style.pair(language: language, assets: assets)
     }
 
@@ -52,7 +52,7 @@ extension StylePair {
         for header: TileSourceHeader, language: StyleLanguage,
         paths: [BuiltInStyle: (light: String, dark: String)]
     ) throws -> StylePair {
-        guard let style = try name(for: header) else { return try .pictures() }
+        guard let style = try name(for: header) else { return try .raster() }
         guard let files = paths[style] else {
             throw TileError(
                 source: header.name, cause: .unsupported("the files of the built-in style for it are missing")

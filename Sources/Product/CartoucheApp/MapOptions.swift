@@ -119,6 +119,10 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: "light or dark. Otherwise as the program has it.")
     public var appearance: AppearanceOption?
 
+    /// The contrast of the colors of controls and texts; nil follows the desktop's setting.
+    @Option(help: "normal or high, for controls and texts. Otherwise as the desktop has it.")
+    public var contrast: ContrastOption?
+
     /// The source of the user's location; nil shows no location.
     @Option(
         // The value may begin with a minus, as all southern latitudes do.
@@ -183,6 +187,10 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The appearances by their names on the command line.
     public nonisolated enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable {
         case light, dark
+    }
+    /// The contrasts by their names on the command line.
+    public nonisolated enum ContrastOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+        case normal, high
     }
 
     /// The default size of a window, in points.

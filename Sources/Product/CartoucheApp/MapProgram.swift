@@ -53,6 +53,7 @@ public final class MapProgram {
             title: title, size: size, scale: scale, renderer: options.renderer.choice,
             isHeadless: options.headless,
             appearance: options.appearance?.map.userInterfaceStyle ?? appearance)
+        windowOptions.contrast = options.contrast.map { $0 == .high ? .high : .normal } ?? .unspecified
         windowOptions.isFullScreen = options.fullscreen
         do {
             application = try Application(options: windowOptions, bundles: bundles, trace: trace)

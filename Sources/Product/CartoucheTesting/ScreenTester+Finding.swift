@@ -104,7 +104,8 @@ extension ScreenTester {
             let point = CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
             guard let hit = window.hitTest(point, with: nil) else { continue }
             // A press on a button hits the label inside it.
-            if hit.isDescendant(of: view) || (view.isDescendant(of: hit) && !Self.isGround(hit, under: view))
+            if hit.isDescendant(of: view)
+                || (view.isDescendant(of: hit) && !Self.isBackground(hit, under: view))
             {
                 return point
             }
@@ -124,7 +125,7 @@ extension ScreenTester {
 
     /// Whether a press that hits `hit` has missed `view`: it hits the window, or a press on a pin hits only
     /// the map behind the pin.
-    private static func isGround(_ hit: View, under view: View) -> Bool {
+    private static func isBackground(_ hit: View, under view: View) -> Bool {
         hit is Window || (hit is MapView && view is AnnotationView)
     }
 

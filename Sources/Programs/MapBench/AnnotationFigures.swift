@@ -30,7 +30,7 @@ struct AnnotationFigures {
         stage.map.addAnnotations(pins)
         stage.settle(seconds: 2)
         let cost = turns { stage.pan(frames: frames) }
-        say(
+        printLine(
             "100,000 annotations over the world, of which collisions leave "
                 + "\(stage.map.annotationViewCounts.live) views:"
                 + " panning, CPU \(cost.cpu.milliseconds), \(try stage.viewed());"
@@ -60,11 +60,11 @@ struct AnnotationFigures {
             repeat {
                 costs.append(stage.frame())
             } while stage.application.window.needsFrame && costs.count < 5_000
-            say(
+            printLine(
                 "\(what) a million annotations: the call \(ms(first)), then \(costs.count) frames, CPU"
                     + " \(costs.cpu.milliseconds), p99 \(hundredths(costs.cpu.quantile(0.99)));"
                     + " a still frame \(still.cpu.milliseconds)")
-            say("  the slowest by wall time: \(stage.slowest.phases)")
+            printLine("  the slowest by wall time: \(stage.slowest.phases)")
         }
         measure("Adding") { stage.map.addAnnotations(pins) }
         // Beside those, as many views of others.
@@ -100,13 +100,13 @@ struct AnnotationFigures {
         let ready = stage.application.clock.now - start
         stage.settle(seconds: 1)
         let after = ProcessMemory(process: getpid())?.resident ?? 0
-        say(
+        printLine(
             "A source of \(count) places with clusters: the call \(ms(call)), shown after"
                 + " \(hundredths(ready)) s, slowest frame until then \(ms(slowest.wall)) of wall time; "
                 + "resident memory \(after - before) MB more than before (the places' own array is not "
                 + "counted)"
         )
-        say("  the slowest: \(slowest.phases)")
+        printLine("  the slowest: \(slowest.phases)")
 
         // The same picture by single annotations: only what is seen.
         let own = stage.map
@@ -123,7 +123,7 @@ struct AnnotationFigures {
             stage.settle(seconds: 0.3)
             few += stage.pan(frames: frames / 2)
         }
-        say(
+        printLine(
             "  panning, CPU \(many.cpu.milliseconds), \(own.annotationViewCounts.live) views; a map of as "
                 + "many single"
                 + " annotations \(few.cpu.milliseconds), ratio \(hundredths(many.cpu.p50 / few.cpu.p50));"
@@ -131,7 +131,7 @@ struct AnnotationFigures {
         stage.show(own)
         stage.settle(seconds: 0.3)
         let zoomed = stage.zoom(frames: frames)
-        say(
+        printLine(
             "  zooming, CPU \(zoomed.cpu.milliseconds), p99 \(hundredths(zoomed.cpu.quantile(0.99)));"
                 + " \(try stage.viewed())")
     }
@@ -147,9 +147,9 @@ struct AnnotationFigures {
             stage.subject = subject
             stage.settle(seconds: 2)
             let pan = turns { stage.pan(frames: frames) }
-            say("\(what): panning, CPU \(pan.cpu.milliseconds); \(try stage.viewed())")
+            printLine("\(what): panning, CPU \(pan.cpu.milliseconds); \(try stage.viewed())")
             let zoom = turns { stage.zoom(frames: frames) }
-            say("  zooming, CPU \(zoom.cpu.milliseconds); \(try stage.viewed())")
+            printLine("  zooming, CPU \(zoom.cpu.milliseconds); \(try stage.viewed())")
         }
         try measure("The base map alone", .names(least: 1))
         let places = BenchPlaces.scattered(100_000)
@@ -169,7 +169,7 @@ struct AnnotationFigures {
                 if stage.map.indexOfDot(at: point, in: dots) != nil { hits += 1 }
                 return (clock.now - start) * 1_000_000
             })
-        say(
+        printLine(
             "  hit test: p50 \(hundredths(times.p50)) us, p99 \(hundredths(times.quantile(0.99))) us;"
                 + " \(hits) of 20,000 hit")
         guard hits > 10_000 else { throw PlatformError("A hit test among dots met \(hits) of 20,000 times.") }

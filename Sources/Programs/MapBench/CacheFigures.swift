@@ -19,6 +19,7 @@ struct CacheFigures {
             guard probe.read(index * 7_919 % count) else { throw PlatformError("The cache lost a tile.") }
             times.append((clock.now - start) * 1000)
         }
-        say("A tile of 20 to 49 KB from the cache on the disk, of \(count): \(Samples(times).milliseconds)")
+        printLine(
+            "A tile of 20 to 49 KB from the cache on the disk, of \(count): \(Samples(times).milliseconds)")
     }
 }

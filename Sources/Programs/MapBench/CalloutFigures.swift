@@ -8,7 +8,7 @@ struct CalloutFigures {
     private static let framesOfOpening = 25
 
     func report() throws {
-        say("Opening a callout, \(Self.openings) times each, all frames of it")
+        printLine("Opening a callout, \(Self.openings) times each, all frames of it")
         // Waiting for the display is not part of a frame's work.
         setenv("SDL_RENDER_VSYNC", "0", 1)
         setenv("vblank_mode", "0", 1)
@@ -24,10 +24,10 @@ struct CalloutFigures {
             stage.clearFigures()
             let costs = try open(kind, stage)
             let (wall, cpu) = (costs.wall, costs.cpu)
-            say(
+            printLine(
                 "  \(stage.application.backend.name), \(kind.rawValue): wall \(wall.milliseconds), over 16.6:"
                     + " \(wall.count(over: 16.6)) of \(wall.count); CPU \(cpu.milliseconds)")
-            say("    the slowest: \(stage.slowest.phases)")
+            printLine("    the slowest: \(stage.slowest.phases)")
         }
     }
 

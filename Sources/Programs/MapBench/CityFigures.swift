@@ -26,7 +26,7 @@ struct CityFigures {
     }
 
     private func report(_ title: String, _ path: String, _ style: StylePair?) throws {
-        say("\(title): zoom \(Self.zoom), software renderer, \(frames) frames each")
+        printLine("\(title): zoom \(Self.zoom), software renderer, \(frames) frames each")
         let stage = try BenchStage(renderer: .software, tiles: path, style: style)
         defer { stage.close() }
         stage.isPaced = true
@@ -48,7 +48,7 @@ struct CityFigures {
     }
 
     private func reportWorld() throws {
-        say("The world, to compare: zoom 3")
+        printLine("The world, to compare: zoom 3")
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.isPaced = true
@@ -66,7 +66,8 @@ struct CityFigures {
         stage.settle()
         stage.clearFigures()
         let costs = body()
-        say("  \(what): wall \(costs.wall.milliseconds), p99 \(hundredths(costs.wall.quantile(0.99)))")
-        say("    CPU \(costs.cpu.milliseconds); \(try stage.viewed()); the slowest: \(stage.slowest.phases)")
+        printLine("  \(what): wall \(costs.wall.milliseconds), p99 \(hundredths(costs.wall.quantile(0.99)))")
+        printLine(
+            "    CPU \(costs.cpu.milliseconds); \(try stage.viewed()); the slowest: \(stage.slowest.phases)")
     }
 }

@@ -7,7 +7,7 @@ struct CityStartFigures {
     let path: String
 
     func report() throws {
-        say("The demo's start with the city: its first complete frame")
+        printLine("The demo's start with the city: its first complete frame")
         try BenchCity.withFiles { files in
             for schema in CitySchemaName.allCases {
                 guard let file = files[schema] else { continue }
@@ -15,7 +15,7 @@ struct CityStartFigures {
                     DemoStart(path: path, arguments: ["--renderer", "software", "--tiles", file])
                 }
                 let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
-                say(
+                printLine(
                     "  \(schema.rawValue): after \(times.spread) ms, \(sizes.spread) MB resident, "
                         + "\(times.count) starts"
                 )

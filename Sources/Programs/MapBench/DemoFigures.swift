@@ -8,18 +8,18 @@ struct DemoFigures {
     private let clock = SystemClock()
 
     func report() {
-        say("The demo as a process")
+        printLine("The demo as a process")
         for renderer in ["software", "opengl"] { reportStart(renderer) }
         for renderer in ["software", "opengl"] {
-            say("  \(renderer): \(tour(renderer) ?? "the tour could not be run")")
+            printLine("  \(renderer): \(tour(renderer) ?? "the tour could not be run")")
         }
-        say("  software: \(idle() ?? "idling could not be measured")")
+        printLine("  software: \(idle() ?? "idling could not be measured")")
     }
 
     private func reportStart(_ renderer: String) {
         let starts = (0..<9).compactMap { _ in DemoStart(path: path, arguments: ["--renderer", renderer]) }
         let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
-        say(
+        printLine(
             "  \(renderer): first complete frame after \(times.spread) ms, \(sizes.spread) MB resident, "
                 + "\(times.count) starts"
         )

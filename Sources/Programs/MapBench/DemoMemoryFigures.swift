@@ -7,7 +7,7 @@ struct DemoMemoryFigures {
     private let clock = SystemClock()
 
     func report() {
-        say("The demo zoomed for a minute, software renderer: \(figures() ?? "it could not be run")")
+        printLine("The demo zoomed for a minute, software renderer: \(figures() ?? "it could not be run")")
     }
 
     private func figures() -> String? {

@@ -18,11 +18,11 @@ struct GeoJSONFigures {
         var source: GeoJSONSource?
         let readings = try Self.seconds { source = try GeoJSONSource(document, name: "figures") }
         guard let source else { return }
-        say(
+        printLine(
             "A GeoJSON document of \(Self.count) features, \(document.count / 1_000_000) MB: read in "
                 + "\(Samples(readings).spread) s")
         if let before = memory, let after = ProcessMemory(process: getpid()) {
-            say(
+            printLine(
                 "  the process's memory, with the document: \(before.resident) MB before, at most "
                     + "\(after.peak) MB while reading (compare only with --only geojson)")
         }
@@ -49,7 +49,7 @@ struct GeoJSONFigures {
         guard features >= least else {
             throw PlatformError("In \(name) are \(features) features; the figure needs \(least).")
         }
-        say("  \(name), \(features) features: \(Samples(times.map { $0 * 1_000 }).spread) ms")
+        printLine("  \(name), \(features) features: \(Samples(times.map { $0 * 1_000 }).spread) ms")
     }
 
     private static func seconds(_ body: () throws -> Void) rethrows -> [Double] {

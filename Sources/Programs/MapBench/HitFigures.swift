@@ -30,7 +30,7 @@ struct HitFigures {
         // 500 views are created in a frame.
         for _ in 0..<60 where stage.map.annotationViewCounts.live < Self.pins { stage.frame() }
         stage.settle()
-        say("Hit test with \(stage.map.annotationViewCounts.live) pins on screen, microseconds")
+        printLine("Hit test with \(stage.map.annotationViewCounts.live) pins on screen, microseconds")
         let window = stage.application.window
         let clock = stage.application.clock
         var hits = 0
@@ -49,7 +49,7 @@ struct HitFigures {
                     change(index)
                     return measure()
                 })
-            say(
+            printLine(
                 "  \(what): p50 \(hundredths(times.p50)), p99 \(hundredths(times.quantile(0.99))), max"
                     + " \(hundredths(times.max)); \(hits) of \(count) met a pin")
             // Ten thousand pins of 30 points cover most of the window.
@@ -57,7 +57,7 @@ struct HitFigures {
                 throw PlatformError("Of \(count) hit tests \(hits) met a pin: the pins are elsewhere.")
             }
         }
-        say("  the first of all: \(hundredths(measure()))")
+        printLine("  the first of all: \(hundredths(measure()))")
         try report("at rest", Self.points) { _ in }
         try report("the first after each frame, panning", Self.frames) { index in
             stage.shift(by: Self.step(index))
@@ -86,7 +86,7 @@ struct HitFigures {
                 return stage.frame()
             }
         }
-        say(
+        printLine(
             "  a panning frame, CPU: p50 \(ms(costs[0].cpu.p50)) without the pointer,"
                 + " \(ms(costs[1].cpu.p50)) with it over the map")
     }

@@ -17,7 +17,7 @@ struct HostFigures {
     /// Measures how long frames of a panned map take in a window of our own and in another program's window,
     /// in turns, and prints the ratio. Only the window whose turn it is exists on the display.
     private func compare(_ renderer: RendererChoice) throws {
-        say("Panning 21 pins and an open callout, SDL's \(renderer.rawValue): another program's window")
+        printLine("Panning 21 pins and an open callout, SDL's \(renderer.rawValue): another program's window")
         let own = try BenchStage(renderer: renderer)
         defer { own.close() }
         own.addPinsAndCallout()
@@ -33,14 +33,14 @@ struct HostFigures {
             theirs += b
             ratios.append(b.wall.p50 / a.wall.p50)
         }
-        say(
+        printLine(
             "  our own window: wall \(ours.wall.milliseconds); CPU p50 \(ms(ours.cpu.p50)); "
                 + "\(try own.viewed())")
-        say(
+        printLine(
             "  a guest:        wall \(theirs.wall.milliseconds); CPU p50 \(ms(theirs.cpu.p50)); "
                 + "\(guest.viewCount) views of annotations")
         guard guest.viewCount >= 15 else { throw PlatformError("The guest's pins are not in view.") }
-        say("  a guest's frame against ours: \(Samples(ratios).spread)")
+        printLine("  a guest's frame against ours: \(Samples(ratios).spread)")
     }
 
     private func measurePixels() throws {
@@ -57,7 +57,7 @@ struct HostFigures {
             host.update(to: clock.now)
             host.draw(into: target, onlyChanges: true)
         }
-        say("A host of \(width)x\(height) pixels in memory, the world at rest")
+        printLine("A host of \(width)x\(height) pixels in memory, the world at rest")
         func time(_ body: () -> Void) -> Double {
             let start = clock.now
             body()
@@ -71,8 +71,8 @@ struct HostFigures {
         }
         let whole = (0..<200).map { _ in time { host.draw(into: target) } }
         let (none, all) = (Samples(unchanged).p50, Samples(whole).p50)
-        say("  an update and drawing when nothing has changed: p50 \(String(format: "%.4f", none)) ms")
-        say("  drawing all of it into the memory again: p50 \(String(format: "%.3f", all)) ms")
+        printLine("  an update and drawing when nothing has changed: p50 \(String(format: "%.4f", none)) ms")
+        printLine("  drawing all of it into the memory again: p50 \(String(format: "%.3f", all)) ms")
         let idle = (cpu: SystemClock.processCPUSeconds, end: clock.now + 2)
         var wakes = 0
         while clock.now < idle.end {
@@ -85,7 +85,7 @@ struct HostFigures {
             }
         }
         let cpu = ms((SystemClock.processCPUSeconds - idle.cpu) * 1000)
-        say("  two seconds at rest: \(wakes) wakes, \(cpu) of CPU")
+        printLine("  two seconds at rest: \(wakes) wakes, \(cpu) of CPU")
     }
 
     /// Measures the adding of annotations as a program of C does it by one call; `Documentation/Figures.md`
@@ -113,6 +113,6 @@ struct HostFigures {
             host.update(to: clock.now)
             return time
         }
-        say("Making and adding 100,000 annotations to a map of a host: \(Samples(times).milliseconds)")
+        printLine("Making and adding 100,000 annotations to a map of a host: \(Samples(times).milliseconds)")
     }
 }

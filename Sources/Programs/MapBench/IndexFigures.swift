@@ -28,12 +28,12 @@ struct IndexFigures {
             if round < 3 { clusters.append(seconds { hierarchy = ClusterIndex(positions) }) }
         }
         let sort = Samples(sorts).p50
-        say("A million doubles sorted: \(hundredths(sort)) s")
-        say(
+        printLine("A million doubles sorted: \(hundredths(sort)) s")
+        printLine(
             "Index of a million points: \(hundredths(Samples(builds).p50)) s, ratio "
                 + "\(hundredths(Samples(builds).p50 / sort))"
         )
-        say(
+        printLine(
             "Clusters of a million points, zoom 0 to 16: \(hundredths(Samples(clusters).p50)) s, ratio"
                 + " \(hundredths(Samples(clusters).p50 / sort))")
         guard let index, let hierarchy else { return }
@@ -63,7 +63,7 @@ struct IndexFigures {
         // The points cover six tenths of the world's height: such a box has about a thousand.
         let side = (0.6 / 1_000).squareRoot()
         let boxes = (0..<2_000).map { _ in microseconds(box(side, side)) { index.ids(in: $0, into: &$1) } }
-        say(
+        printLine(
             "Box query of \(Int(Samples(boxes.map { Double($0.1) }).p50)) results: p50"
                 + " \(hundredths(Samples(boxes.map(\.0)).p50)) us, p99 "
                 + "\(hundredths(Samples(boxes.map(\.0)).quantile(0.99))) us"
@@ -80,7 +80,7 @@ struct IndexFigures {
             let p50 = Samples(times.map(\.0)).p50
             if p50 > worst.time { worst = (p50, zoom, Int(Samples(times.map { Double($0.1) }).p50)) }
         }
-        say(
+        printLine(
             "Clusters of a view: slowest at zoom \(worst.zoom), \(worst.count) nodes, p50 "
                 + "\(hundredths(worst.time)) us"
         )

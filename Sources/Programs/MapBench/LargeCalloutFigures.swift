@@ -6,7 +6,7 @@ struct LargeCalloutFigures {
     private static let framesOfOpening = 25
 
     func report() throws {
-        say("Opening a callout of 5000 x 5000 points, \(Self.openings) times each, all frames of it")
+        printLine("Opening a callout of 5000 x 5000 points, \(Self.openings) times each, all frames of it")
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.map.register(
@@ -20,8 +20,8 @@ struct LargeCalloutFigures {
         for front in BenchLargePin.Front.allCases {
             stage.clearFigures()
             let cpu = open(front, pin, stage).cpu
-            say("  software, \(front.rawValue): CPU \(cpu.milliseconds)")
-            say("    the slowest: \(stage.slowest.phases)")
+            printLine("  software, \(front.rawValue): CPU \(cpu.milliseconds)")
+            printLine("    the slowest: \(stage.slowest.phases)")
         }
     }
 

@@ -30,7 +30,7 @@ struct LayoutFigures {
     // MARK: A callout
 
     private func callout(on stage: BenchStage) throws {
-        say("A callout of 7 views with 20 constraints, beside the same by frames")
+        printLine("A callout of 7 views with 20 constraints, beside the same by frames")
         let window = stage.application.window
         let nib = try Nib(data: Data(BenchLayouts.card.utf8), name: "card.xib")
         func show(_ view: View) {
@@ -51,8 +51,8 @@ struct LayoutFigures {
         }
         let nibs = try times(frames, on: stage) { _ in show(try make()) }
         let byFrames = times(frames, on: stage) { _ in show(FramedCard()) }
-        say("  from a XIB: the first \(ms(first.p50)), others \(nibs.milliseconds)")
-        say("  by frames: \(byFrames.milliseconds)")
+        printLine("  from a XIB: the first \(ms(first.p50)), others \(nibs.milliseconds)")
+        printLine("  by frames: \(byFrames.milliseconds)")
         resize(try make(), "constraints", on: stage)
         resize(FramedCard(), "frames", on: stage)
     }
@@ -66,13 +66,13 @@ struct LayoutFigures {
             view.layoutIfNeeded()
         }
         view.removeFromSuperview()
-        say("  another width, by \(name): \(costs.milliseconds)")
+        printLine("  another width, by \(name): \(costs.milliseconds)")
     }
 
     // MARK: A screen
 
     private func screen(on stage: BenchStage) {
-        say("A screen of 50 views with 200 constraints, beside the same by frames")
+        printLine("A screen of 50 views with 200 constraints, beside the same by frames")
         let window = stage.application.window
         let constraints = times(frames / 3, on: stage) { _ in
             let view = BenchLayouts.rows(50)
@@ -86,8 +86,8 @@ struct LayoutFigures {
             view.layoutIfNeeded()
             view.removeFromSuperview()
         }
-        say("  made and solved: \(constraints.milliseconds)")
-        say("  by frames: \(byFrames.milliseconds)")
+        printLine("  made and solved: \(constraints.milliseconds)")
+        printLine("  by frames: \(byFrames.milliseconds)")
         resize(BenchLayouts.rows(50), "constraints", on: stage)
         resize(FramedRows(50), "frames", on: stage)
     }
@@ -95,7 +95,7 @@ struct LayoutFigures {
     // MARK: Rows as high as their cells ask for
 
     private func rows(on stage: BenchStage) throws {
-        say("A table of 10,000 rows, 600x700 points, scrolled by the wheel, software renderer")
+        printLine("A table of 10,000 rows, 600x700 points, scrolled by the wheel, software renderer")
         for isSelfSizing in [false, true] {
             let source = BenchTexts()
             let table = TableView(frame: CGRect(x: 100, y: 50, width: 600, height: 700))
@@ -108,7 +108,7 @@ struct LayoutFigures {
                 throw PlatformError("Only \(source.shown.count) rows of the table came into view.")
             }
             table.removeFromSuperview()
-            say(
+            printLine(
                 "  rows \(isSelfSizing ? "as high as their cells ask for" : "of one height"): CPU p50 "
                     + "\(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max \(ms(costs.cpu.max)); "
                     + "\(source.shown.count) rows came into view")
@@ -135,7 +135,7 @@ struct LayoutFigures {
     // MARK: Items in a grid
 
     private func items(on stage: BenchStage) throws {
-        say("A collection in a grid, 600x700 points, scrolled by the wheel, software renderer")
+        printLine("A collection in a grid, 600x700 points, scrolled by the wheel, software renderer")
         for count in [1_000, 100_000] {
             let source = BenchItems(count: count)
             let layout = FlowLayout()
@@ -154,7 +154,7 @@ struct LayoutFigures {
                 collection.layoutIfNeeded()
             }
             collection.removeFromSuperview()
-            say(
+            printLine(
                 "  \(count) items: CPU p50 \(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max "
                     + "\(ms(costs.cpu.max)); \(visible) in view, \(source.shown.count) came into view; "
                     + "reloaded \(reload.milliseconds)")

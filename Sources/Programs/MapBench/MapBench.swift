@@ -104,9 +104,9 @@ struct MapBench: ParsableCommand {
         }
         if let plots { try ScenePlot.write(table.scenes, to: plots) }
         guard let earlier else { return }
-        say("Against \(compare ?? ""), ratios of the medians")
-        for line in table.comparison(with: earlier) { say(line) }
-        for line in table.scenes.comparison(with: earlier.scenes) { say(line) }
+        printLine("Against \(compare ?? ""), ratios of the medians")
+        for line in table.comparison(with: earlier) { printLine(line) }
+        for line in table.scenes.comparison(with: earlier.scenes) { printLine(line) }
     }
 
     @MainActor private static func table(at path: String) throws -> FigureTable {

@@ -12,7 +12,7 @@ struct MapFileFigures {
 
     func report() throws {
         for path in paths {
-            say("\(path.split(separator: "/").last ?? ""): opened, and each tile painted")
+            printLine("\(path.split(separator: "/").last ?? ""): opened, and each tile painted")
             for view in Self.views { try report(path, scale: view.scale, zoom: view.zoom) }
         }
     }
@@ -33,7 +33,7 @@ struct MapFileFigures {
         let (first, second) = (
             fill(map, viewport, scale, application), fill(map, viewport, scale, application)
         )
-        say(
+        printLine(
             "  scale \(scale), zoom \(zoom): opened in \(ms((opened - start) * 1000)); \(first); again: "
                 + "\(second)"
         )

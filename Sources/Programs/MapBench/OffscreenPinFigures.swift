@@ -20,7 +20,7 @@ struct OffscreenPinFigures {
         let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
         let elsewhere = zip(places, pins).filter { !near.contains($0.0) }.map(\.1)
 
-        say(
+        printLine(
             "Pins, software renderer, CPU, panning, \(inSight.count) of them in sight or near it; the maps "
                 + "take turns"
         )
@@ -58,7 +58,7 @@ struct OffscreenPinFigures {
         let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
         let maps = makeMaps(of: [inSight, pins], at: Self.town, stage)
         let costs = turns(of: maps, at: Self.town, stage)
-        say(
+        printLine(
             "  all of a million within a town, \(inSight.count) in sight or near it: CPU p50"
                 + " \(ms(Samples(Array(costs[1].joined())).p50)); against those alone:"
                 + " \(ratio(costs[1], costs[0]).spread)")
@@ -96,15 +96,17 @@ struct OffscreenPinFigures {
         let costs = turns(of: maps, at: Self.region, stage)
         for (map, costs) in zip(maps, costs) {
             let cost = Samples(Array(costs.joined()))
-            say(
+            printLine(
                 "  \(map.annotations.count) pins in all, \(map.annotationViewCounts.live) views: CPU p50"
                     + " \(ms(cost.p50)), p95 \(ms(cost.p95))")
             guard map.annotationViewCounts.live > 0 || map.annotations.isEmpty else {
                 throw PlatformError("Of \(map.annotations.count) pins none is in view.")
             }
         }
-        say("  a frame with a million against one with those in sight: \(ratio(costs[3], costs[1]).spread)")
-        say("  the same, where those in sight lie among the million: \(ratio(costs[4], costs[1]).spread)")
+        printLine(
+            "  a frame with a million against one with those in sight: \(ratio(costs[3], costs[1]).spread)")
+        printLine(
+            "  the same, where those in sight lie among the million: \(ratio(costs[4], costs[1]).spread)")
     }
 
     /// The CPU time of the frames of each map, measured alternately. Every other round runs backward, so that
@@ -135,7 +137,7 @@ struct OffscreenPinFigures {
         stage.map.removeAnnotations(pins)
         let call = (SystemClock.processCPUSeconds - start) * 1000
         let frames = (0..<4).map { _ in stage.frame() }
-        say("  removing \(what): the call \(ms(call)), then 4 frames of \(frames.cpu.milliseconds)")
+        printLine("  removing \(what): the call \(ms(call)), then 4 frames of \(frames.cpu.milliseconds)")
     }
 
     private func add(_ what: String, _ pins: [PointAnnotation], to stage: BenchStage) {
@@ -144,7 +146,7 @@ struct OffscreenPinFigures {
         let call = (SystemClock.processCPUSeconds - start) * 1000
         // 10,000 are added in a frame.
         let frames = (0..<pins.count / 10_000 + 2).map { _ in stage.frame() }
-        say(
+        printLine(
             "  adding \(what): the call \(ms(call)), then \(frames.count) frames of "
                 + "\(frames.cpu.milliseconds)"
         )

@@ -10,7 +10,7 @@ struct OpenGLFigures {
         setenv("vblank_mode", "0", 1)
         let stage = try BenchStage(renderer: .opengl)
         defer { stage.close() }
-        say(
+        printLine(
             "\(stage.application.backend.name), the same map, 60 frames a second, wall time of a frame's work"
         )
         stage.addPinsAndCallout()
@@ -26,9 +26,10 @@ struct OpenGLFigures {
         try measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
         stage.isPaced = false
         let free = stage.pan(frames: frames)
-        say("  panning as fast as it goes: wall \(free.wall.milliseconds); CPU p50 \(ms(free.cpu.p50))")
+        printLine("  panning as fast as it goes: wall \(free.wall.milliseconds); CPU p50 \(ms(free.cpu.p50))")
         if let floor = stage.floor().run(frames: frames, usesOpenGL: true) {
-            say("  bare SDL on opengl:         wall \(floor.wall.milliseconds); CPU p50 \(ms(floor.cpu.p50))")
+            printLine(
+                "  bare SDL on opengl:         wall \(floor.wall.milliseconds); CPU p50 \(ms(floor.cpu.p50))")
         }
     }
 
@@ -37,10 +38,10 @@ struct OpenGLFigures {
         stage.clearFigures()
         let costs = body()
         let wall = costs.wall
-        say(
+        printLine(
             "  \(what): \(wall.milliseconds); over 16.6: \(wall.count(over: 16.6)), over 50: "
                 + "\(wall.count(over: 50)) of"
                 + " \(wall.count); CPU p50 \(ms(costs.cpu.p50)); \(try stage.viewed())")
-        say("    the slowest: \(stage.slowest.phases)")
+        printLine("    the slowest: \(stage.slowest.phases)")
     }
 }

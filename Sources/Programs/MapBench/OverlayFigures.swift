@@ -9,7 +9,7 @@ struct OverlayFigures {
     private static let zoom = 7.4
 
     func report() throws {
-        say("Overlays: zoom \(Self.zoom), software renderer, \(frames) frames each")
+        printLine("Overlays: zoom \(Self.zoom), software renderer, \(frames) frames each")
         try report("no overlays") { [] }
         try report("a line of 1,000,000 vertices") { [Self.line(1_000_000)] }
         try report("10,000 areas of 24 vertices") { Self.areas(10_000) }
@@ -30,7 +30,7 @@ struct OverlayFigures {
                 ? .names(least: 1) : .overlays(overlays, least: isFar ? 0 : min(overlays.count, 10))
         }
         stage.subject = subject(isFar: false)
-        say("  \(what)")
+        printLine("  \(what)")
         // From the addition to the complete picture, while frames go on.
         let start = stage.application.clock.now
         stage.map.addOverlays(overlays)
@@ -38,7 +38,7 @@ struct OverlayFigures {
         while stage.application.services.work.outstanding > 0 { costs.append(stage.frame()) }
         let preparation = (stage.application.clock.now - start) * 1000
         if !overlays.isEmpty {
-            say("    until drawn: \(ms(preparation)); frames meanwhile: \(costs.wall.milliseconds)")
+            printLine("    until drawn: \(ms(preparation)); frames meanwhile: \(costs.wall.milliseconds)")
         }
         _ = stage.pan(frames: 120)
         try measure("panning", stage) { stage.pan(frames: frames) }
@@ -51,7 +51,7 @@ struct OverlayFigures {
             let point = CGPoint(x: 640, y: 400)
             let before = stage.application.clock.now
             for i in 0..<100 { _ = stage.map.overlays(at: CGPoint(x: point.x + CGFloat(i), y: point.y)) }
-            say("    a hit test: \(ms((stage.application.clock.now - before) * 10))")
+            printLine("    a hit test: \(ms((stage.application.clock.now - before) * 10))")
         }
     }
 
@@ -59,10 +59,10 @@ struct OverlayFigures {
         stage.settle()
         stage.clearFigures()
         let costs = body()
-        say(
+        printLine(
             "    \(what): wall \(costs.wall.milliseconds); CPU p50 \(ms(costs.cpu.p50));"
                 + " \(try stage.viewed())")
-        say("      the slowest: \(stage.slowest.phases)")
+        printLine("      the slowest: \(stage.slowest.phases)")
     }
 
     /// A line with `count` vertices that winds through the view, like a recorded track.

@@ -11,7 +11,7 @@ struct PanningFigures {
     let pictures: String?
 
     func report() throws {
-        say(
+        printLine(
             "Panning, 21 pins and an open callout, software renderer (\(rounds) rounds of \(frames) frames "
                 + "each)"
         )
@@ -33,11 +33,11 @@ struct PanningFigures {
             floors.append(floor.cpu.p50)
             ratios.append(own.cpu.p50 / floor.cpu.p50)
         }
-        say("  p50 of CPU a frame: \(Samples(ours).spread) ms")
-        say("  bare SDL, \(scene.sprites.count) sprites: \(Samples(floors).spread) ms")
-        say("  ratio: \(Samples(ratios).spread); to reach: 1.50; \(try stage.viewed())")
+        printLine("  p50 of CPU a frame: \(Samples(ours).spread) ms")
+        printLine("  bare SDL, \(scene.sprites.count) sprites: \(Samples(floors).spread) ms")
+        printLine("  ratio: \(Samples(ratios).spread); to reach: 1.50; \(try stage.viewed())")
         guard stage.map.selectedAnnotations.count == 1 else { throw PlatformError("No callout is open.") }
-        if scene.groupCount > 0 { say("  the floor leaves out \(scene.groupCount) groups") }
+        if scene.groupCount > 0 { printLine("  the floor leaves out \(scene.groupCount) groups") }
         stage.isPaced = true
         stage.subject = .views(least: 1)
         try measure("zooming", stage) { stage.zoom(frames: frames) }
@@ -64,7 +64,7 @@ struct PanningFigures {
         }
         stage.frame([.mouse(.up, position: point, button: 1)])
         let samples = Samples(blocks)
-        say(
+        printLine(
             "  blocks allocated in a frame: p50 \(hundredths(samples.p50)), p95 \(hundredths(samples.p95)),"
                 + " max \(hundredths(samples.max))")
     }
@@ -73,10 +73,10 @@ struct PanningFigures {
         stage.settle()
         stage.clearFigures()
         let costs = body()
-        say(
+        printLine(
             "  \(what), wall: \(costs.wall.milliseconds); CPU of the process p50 \(ms(costs.cpu.p50));"
                 + " \(try stage.viewed())")
-        say("    the slowest: \(stage.slowest.phases)")
+        printLine("    the slowest: \(stage.slowest.phases)")
     }
 
     private func savePictures(_ stage: BenchStage, _ scene: FloorScene) throws {

@@ -5,19 +5,21 @@ struct RasterFigures {
     let frames: Int
 
     func report() throws {
-        say("Drawing and presenting 1280x800, milliseconds, p50: CPU of ours and of SDL's software renderer")
+        printLine(
+            "Drawing and presenting 1280x800, milliseconds, p50: CPU of ours and of SDL's software renderer")
         let software = try BenchStage(renderer: .software)
         for (name, list) in lists() {
             let own = draw(list, on: software)
             let scene = FloorScene(list: list, width: 1280, height: 800)
             let floor =
                 scene.run(frames: min(frames, 120), usesOpenGL: false).map { hundredths($0.cpu.p50) } ?? "-"
-            say("  \(name): \(hundredths(own.cpu.p50)), SDL \(floor)")
+            printLine("  \(name): \(hundredths(own.cpu.p50)), SDL \(floor)")
         }
         let empty = draw(DisplayList(), on: software).cpu.p50
         for (name, color) in Self.colors {
             let cost = draw(triangles(10_000, color), on: software).cpu.p50 - empty
-            say("  10,000 triangles of 10 px, \(name): \(hundredths(cost)), \(hundredths(cost / 10)) us each")
+            printLine(
+                "  10,000 triangles of 10 px, \(name): \(hundredths(cost)), \(hundredths(cost / 10)) us each")
         }
         software.close()
         try openGL()
@@ -30,17 +32,17 @@ struct RasterFigures {
         setenv("vblank_mode", "0", 1)
         let stage = try BenchStage(renderer: .opengl)
         defer { stage.close() }
-        say("The same through \(stage.application.backend.name): wall, CPU")
+        printLine("The same through \(stage.application.backend.name): wall, CPU")
         let empty = draw(DisplayList(), on: stage)
-        say("  nothing: \(hundredths(empty.wall.p50)), \(hundredths(empty.cpu.p50))")
+        printLine("  nothing: \(hundredths(empty.wall.p50)), \(hundredths(empty.cpu.p50))")
         for (name, list) in lists() {
             let cost = draw(list, on: stage)
-            say("  \(name): \(hundredths(cost.wall.p50)), \(hundredths(cost.cpu.p50))")
+            printLine("  \(name): \(hundredths(cost.wall.p50)), \(hundredths(cost.cpu.p50))")
         }
         for (name, color) in Self.colors {
             let cost = draw(triangles(10_000, color), on: stage)
             let each = (cost.cpu.p50 - empty.cpu.p50) / 10
-            say(
+            printLine(
                 "  10,000 triangles of 10 px, \(name): \(hundredths(cost.wall.p50)), "
                     + "\(hundredths(cost.cpu.p50));"
                     + " \(hundredths(each)) us of CPU each")

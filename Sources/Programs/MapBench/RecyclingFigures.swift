@@ -25,7 +25,7 @@ struct RecyclingFigures {
         let first = BenchPin.made - before
         guard first > 100 else { throw PlatformError("A pass over the pins met \(first).") }
         for _ in 0..<Self.passes { pass(stage) }
-        say(
+        printLine(
             "Recycling, to and fro over \(Self.pins) pins: \(first) views made in the first pass,"
                 + " \(BenchPin.made - before - first) in \(Self.passes) more")
     }

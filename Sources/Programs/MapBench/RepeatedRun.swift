@@ -11,7 +11,7 @@ struct RepeatedRun {
     func figures() throws -> FigureTable {
         var table = FigureTable()
         for repetition in 1...max(1, repetitions) {
-            if repetitions > 1 { say("Run \(repetition) of \(repetitions)") }
+            if repetitions > 1 { printLine("Run \(repetition) of \(repetitions)") }
             let scenes = FileManager.default.temporaryDirectory.appendingPathComponent(
                 "scenes-\(getpid()).json")
             defer { try? FileManager.default.removeItem(at: scenes) }

@@ -15,7 +15,7 @@ struct SlowTileFigures {
         let text = try Application(
             options: ApplicationOptions(title: "MapBench", size: BenchStage.size, isHeadless: true)
         ).services
-        say("The slowest of the \(Self.count) heaviest tiles, on one core, the least of 3 runs")
+        printLine("The slowest of the \(Self.count) heaviest tiles, on one core, the least of 3 runs")
         let world = try PMTilesSource(path: WorldMap.path(in: text.assets))
         try report("the world", world, try BuiltInStyle.world.pair(), tiles: heaviest(world), text.text)
         try BenchCity.withFiles { files in
@@ -39,12 +39,12 @@ struct SlowTileFigures {
         let probe = TileProbe(source: source, style: style, text: text)
         let costs = tiles.map { tile in (tile: tile, cost: cost(probe, tile.id)) }
         guard let worst = costs.max(by: { $0.cost.image < $1.cost.image }) else { return }
-        say(
+        printLine(
             "  \(title): \(worst.tile.id), \(worst.tile.bytes / 1_000) KB: picture "
                 + "\(ms(worst.cost.image)), "
                 + "names \(ms(worst.cost.names)) more")
         let middle = Samples(costs.map(\.cost.image))
-        say("    of \(middle.count) tiles: \(middle.milliseconds)")
+        printLine("    of \(middle.count) tiles: \(middle.milliseconds)")
     }
 
     private func cost(_ probe: TileProbe, _ id: TileID, runs: Int = 3) -> (image: Double, names: Double) {
@@ -109,7 +109,7 @@ struct SlowTileFigures {
             // The largest are few: the least of more runs is steadier.
             let cost = cost(probe, tile.id, runs: 20)
             let megabytes = Double(tile.bytes.count) / 1_000_000
-            say(
+            printLine(
                 "  \(tile.name), \(tile.bytes.count / 1_000) KB: picture \(ms(cost.image)), names "
                     + "\(ms(cost.names)): "
                     + "\(hundredths((cost.image + cost.names) / megabytes)) ms a megabyte")

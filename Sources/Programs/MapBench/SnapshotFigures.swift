@@ -8,12 +8,13 @@ struct SnapshotFigures {
     private static let size = CGSize(width: 1280, height: 800)
 
     @MainActor func report() throws {
-        say("Snapshots: \(Self.count) of \(Int(Self.size.width))x\(Int(Self.size.height)), software renderer")
+        printLine(
+            "Snapshots: \(Self.count) of \(Int(Self.size.width))x\(Int(Self.size.height)), software renderer")
         let clock = SystemClock()
         // The first one opens the file and the fonts.
         let start = clock.now
         try make([Self.snapshotter(0)])
-        say("  the first: \(ms((clock.now - start) * 1000))")
+        printLine("  the first: \(ms((clock.now - start) * 1000))")
         var times: [Double] = []
         let inTurn = clock.now
         for i in 0..<Self.count {
@@ -23,12 +24,12 @@ struct SnapshotFigures {
         }
         times.sort()
         let mean = (clock.now - inTurn) * 1000 / Double(Self.count)
-        say(
+        printLine(
             "  one after the other: \(ms(mean)) each, p50 \(ms(times[times.count / 2])), "
                 + "longest \(ms(times[times.count - 1]))")
         let atOnce = clock.now
         try make((0..<Self.count).map(Self.snapshotter))
-        say("  all at once: \(ms((clock.now - atOnce) * 1000 / Double(Self.count))) each")
+        printLine("  all at once: \(ms((clock.now - atOnce) * 1000 / Double(Self.count))) each")
     }
 
     @MainActor private static func snapshotter(_ index: Int) -> MapSnapshotter {

@@ -5,7 +5,7 @@ struct TableFigures {
     let frames: Int
 
     func report() throws {
-        say("Table, 600x700 points, scrolled by the wheel, software renderer")
+        printLine("Table, 600x700 points, scrolled by the wheel, software renderer")
         for rows in [50, 50_000] { try measure(rows: rows) }
     }
 
@@ -29,7 +29,7 @@ struct TableFigures {
             let down: CGFloat = (index / 30) % 2 == 0 ? -0.5 : 0.5
             return stage.frame([.wheel(delta: CGVector(dx: 0, dy: down), position: CGPoint(x: 400, y: 400))])
         }
-        say(
+        printLine(
             "  \(rows) rows: CPU p50 \(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max "
                 + "\(ms(costs.cpu.max));"
                 + " reloadData and its frame \(ms(wall)) (CPU \(ms(reload.cpu)))")

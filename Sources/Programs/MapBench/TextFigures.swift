@@ -3,7 +3,7 @@ import Cartouche
 /// Measures the rasterizing of lines of text, which happens once for each text, font and size.
 struct TextFigures {
     func report() throws {
-        say("Text, one line rasterised, 600 lines")
+        printLine("Text, one line rasterised, 600 lines")
         let engine = try SDLTextEngine()
         let names = [
             "Reykjavík", "Ulaanbaatar", "San Salvador de Jujuy", "Oslo", "Democratic Republic of the Congo",
@@ -18,7 +18,7 @@ struct TextFigures {
                     return (clock.now - start) * 1000
                 }
                 let what = outline > 0 ? "with a halo of \(outline) points" : "plain"
-                say("  \(size) points, \(what): \(Samples(times).milliseconds)")
+                printLine("  \(size) points, \(what): \(Samples(times).milliseconds)")
             }
         }
     }

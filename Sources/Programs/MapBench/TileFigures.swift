@@ -3,7 +3,7 @@ import Cartouche
 /// Measures reading, decoding and painting tiles, which two workers do.
 struct TileFigures {
     func report() throws {
-        say("Tiles of 512 points at scale 1, read, decoded and painted by two workers")
+        printLine("Tiles of 512 points at scale 1, read, decoded and painted by two workers")
         let options = ApplicationOptions(title: "MapBench", size: BenchStage.size, isHeadless: true)
         for (name, zoom, latitude, longitude) in [
             ("the world", 1.2, 30.0, 10.0), ("Europe", 4, 50, 10), ("the Alps", 6, 47, 10),
@@ -17,7 +17,7 @@ struct TileFigures {
             let first = fill(map, viewport, application)
             map.texturesLost()
             let second = fill(map, viewport, application)
-            say("  \(name), zoom \(zoom): \(first), CPU; again, decoded already: \(second)")
+            printLine("  \(name), zoom \(zoom): \(first), CPU; again, decoded already: \(second)")
         }
     }
 

@@ -7,7 +7,7 @@ struct VisiblePinFigures {
     private let rounds = 5
 
     func report() throws {
-        say(
+        printLine(
             "Pins that are all in view, software renderer, panning, CPU p50: the pins alone, and against bare"
                 + " SDL's sprites alone"
         )
@@ -39,7 +39,7 @@ struct VisiblePinFigures {
             ratios.append((with.own - without.own) / (with.floor - without.floor))
             whole.append(with.own)
         }
-        say(
+        printLine(
             "  \(full.annotationViewCounts.live) views: \(Samples(own).spread) ms, of bare SDL"
                 + " \(Samples(floors).spread) ms, ratio \(Samples(ratios).spread); the whole frame"
                 + " \(Samples(whole).spread) ms")
@@ -47,7 +47,8 @@ struct VisiblePinFigures {
             throw PlatformError("Of \(count) pins \(full.annotationViewCounts.live) have views.")
         }
         let phases = stage.phases.sorted { $0.key < $1.key }
-        say("    " + phases.map { "\($0.key) \(hundredths(Samples($0.value).p50))" }.joined(separator: ", "))
+        printLine(
+            "    " + phases.map { "\($0.key) \(hundredths(Samples($0.value).p50))" }.joined(separator: ", "))
     }
 
     private func costs(of map: MapView, _ stage: BenchStage) throws -> (own: Double, floor: Double) {

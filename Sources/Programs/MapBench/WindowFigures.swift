@@ -5,7 +5,7 @@ struct WindowFigures {
     let frames: Int
 
     func report() throws {
-        say("Dragging the world, software renderer, \(frames) frames each")
+        printLine("Dragging the world, software renderer, \(frames) frames each")
         for size in [BenchStage.size, CGSize(width: 3000, height: 1500), CGSize(width: 3840, height: 2160)] {
             let stage = try BenchStage(renderer: .software, size: size)
             defer { stage.close() }
@@ -21,8 +21,9 @@ struct WindowFigures {
             let (width, height) = (
                 stage.application.backend.pixelWidth, stage.application.backend.pixelHeight
             )
-            say("  \(width)x\(height), a frame, wall: \(costs.wall.milliseconds); \(try stage.viewed())")
-            say(
+            printLine(
+                "  \(width)x\(height), a frame, wall: \(costs.wall.milliseconds); \(try stage.viewed())")
+            printLine(
                 "    of which drawing: \(drawing.milliseconds); CPU of the process: \(costs.cpu.milliseconds)"
             )
         }

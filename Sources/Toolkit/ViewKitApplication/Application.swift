@@ -31,9 +31,9 @@ public final class Application {
     package let clock: any ProgramClock
     /// The loop that drives this application's frames.
     package let loop: Loop
-    /// Follows the desktop's light or dark setting; nil if the options name an appearance, and in a headless
-    /// application.
-    private let desktop: DesktopAppearance?
+    /// Follows the desktop's settings for colors; nil if the options name an appearance and a contrast, and
+    /// in a headless application.
+    private let desktop: DesktopPreferences?
     /// The text engine, images, assets and further services of the application; also installed as
     /// `Services.current`.
     public private(set) var services: Services
@@ -61,7 +61,7 @@ public final class Application {
         try ThreadSupply.check()
         let warn = options.warningHandler
         if !options.isHeadless { SilentBus.leaveOut(warn: warn) }
-        desktop = options.appearance == .unspecified && !options.isHeadless ? DesktopAppearance() : nil
+        desktop = options.followsDesktop && !options.isHeadless ? DesktopPreferences() : nil
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
         services = Services(
@@ -101,7 +101,12 @@ public final class Application {
         (application as? any ServiceInstalling)?.installServices(in: &services)
         Services.current = services
         if case .onScreen(_, let frames) = loop { follow(frames.main, in: mainWindow) }
-        desktop?.follow { [weak self] style in self?.windows.forEach { $0.appearance = style } }
+        desktop?.follow(waits: options.appearance == .unspecified) { [weak self] appearance, contrast in
+            for window in self?.windows.map(\.window) ?? [] {
+                if options.appearance == .unspecified { window.overrideUserInterfaceStyle = appearance }
+                if options.contrast == .unspecified { window.accessibilityContrast = contrast }
+            }
+        }
     }
 
     /// Connects a window with the part of the loop that draws it: changes of size, keyboard focus and
@@ -178,7 +183,8 @@ public final class Application {
                 self?.windows.removeAll { $0 === made }
             }
         }
-        made.appearance = mainWindow.appearance
+        made.window.overrideUserInterfaceStyle = mainWindow.window.overrideUserInterfaceStyle
+        made.window.accessibilityContrast = mainWindow.window.accessibilityContrast
         windows.append(made)
         return made
     }

@@ -19,6 +19,10 @@ public nonisolated struct ApplicationOptions: Sendable {
     /// `.unspecified` follows the desktop's appearance, also when it changes; it is light where the desktop
     /// has no preference, and in a headless application.
     public var appearance: UserInterfaceStyle
+    /// The contrast of the colors in the window and all its views: see `Window.accessibilityContrast`.
+    /// `.unspecified`, the default, follows the desktop's setting, also when it changes; it is normal where
+    /// the desktop has no preference, and in a headless application.
+    public var contrast = AccessibilityContrast.unspecified
     /// Whether the window fills its display from the start: see `Application.isFullScreen`. False by default.
     public var isFullScreen = false
     /// Whether the software renderer draws on all processor cores, which is faster and draws the same pixels.
@@ -38,4 +42,7 @@ public nonisolated struct ApplicationOptions: Sendable {
         (self.title, self.size, self.scale, self.renderer) = (title, size, scale, renderer)
         (self.isHeadless, self.appearance) = (isHeadless, appearance)
     }
+
+    /// Whether a setting of the desktop decides about colors.
+    var followsDesktop: Bool { appearance == .unspecified || contrast == .unspecified }
 }

@@ -57,6 +57,7 @@ public final class ApplicationWindow {
 
     private func begin(_ options: ApplicationOptions) {
         window.overrideUserInterfaceStyle = options.appearance
+        window.accessibilityContrast = options.contrast
         backend.onTexturesLost = { [weak host] in host?.restoreTextures() }
     }
 
@@ -105,14 +106,6 @@ public final class ApplicationWindow {
         host.onTextInput = nil
         shown?.close()
         onClose?()
-    }
-
-    /// The appearance, light or dark, of the window's views, except for views that override it.
-    var appearance: UserInterfaceStyle {
-        get { window.overrideUserInterfaceStyle }
-        set {
-            if window.overrideUserInterfaceStyle != newValue { window.overrideUserInterfaceStyle = newValue }
-        }
     }
 
     /// Called after the desktop window has changed its size or its display: updates scale and full-screen

@@ -57,7 +57,7 @@ import TileStore
         let held = HeldOpening()
         let map = Basemap(
             environment,
-            ground: StylePair(light: try Self.document("", #"{"id": "b", "type": "background"}"#)),
+            style: StylePair(light: try Self.document("", #"{"id": "b", "type": "background"}"#)),
             opening: held)
 
         map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
@@ -83,7 +83,7 @@ import TileStore
         let held = HeldOpening()
         let layers = #"{"id": "b", "type": "background"}"#
         let map = Basemap(
-            environment, ground: StylePair(light: try Self.document("", layers)), opening: held)
+            environment, style: StylePair(light: try Self.document("", layers)), opening: held)
         let sources = Self.geojson("a", Self.square)
         let own = StylePair(light: try Self.document(sources, Self.fill("own", "a", "#00ff00")))
 
@@ -187,7 +187,7 @@ import TileStore
         (options.cache, options.attempts) = (nil, 1)
         let network = TileNetwork(options: options)
         let down = AddressOpening(address: "http://127.0.0.1:1/tiles.json", network: network, scale: 1) { _ in
-            try .pictures()
+            try .raster()
         }
         let server = try LoopbackServer { _, connection in connection.answer(body: Array("{}".utf8)) }
         let wrong = StyleOpening(

@@ -16,7 +16,7 @@ import TileStore
         let header = TileSourceHeader(name: "Photos.mbtiles", minZoom: 0, maxZoom: 4, format: .png)
         let source = MadeUpSource(header: header) { _ throws(TileError) in bytes }
         let builder = TileBuilder(
-            source: source, style: try StylePair.pictures(), text: FixedText.labelBoxes,
+            source: source, style: try StylePair.raster(), text: FixedText.labelBoxes,
             images: PlainPictures()
         ) { [problems] in problems.add($0) }
         let spec = TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light)

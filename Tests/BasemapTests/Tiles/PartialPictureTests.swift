@@ -99,7 +99,7 @@ import TileStore
     @Test func tilesThatArriveWhileTheOthersArePaintedAreNotTakenToBeInThePicture() throws {
         let arrival = Log<@Sendable () -> Void>()
         let builder = TileBuilder(
-            source: HeldSource(format: .png, tileSize: 256), style: try .pictures(),
+            source: HeldSource(format: .png, tileSize: 256), style: try .raster(),
             text: FixedText.labelBoxes,
             images: EventfulPictures(event: arrival), report: { _ in })
         let fetching = try #require(builder.fetching)

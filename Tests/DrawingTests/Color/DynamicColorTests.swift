@@ -101,4 +101,64 @@ import Testing
         }
         #expect(abs(Color.black.contrastRatio(with: .white) - 21) < 0.001)
     }
+
+    // MARK: High contrast
+
+    private func traits(_ style: UserInterfaceStyle, _ contrast: AccessibilityContrast) -> TraitCollection {
+        TraitCollection(userInterfaceStyle: style, accessibilityContrast: contrast)
+    }
+
+    @Test func aColorForHighContrastIsAnotherOneThere() {
+        let colors = (1...4).map { Color(hex: UInt32($0)) }
+        let color = Color(
+            light: colors[0], dark: colors[1], highContrastLight: colors[2], highContrastDark: colors[3])
+        let all = [
+            traits(.light, .normal), traits(.dark, .normal), traits(.light, .high), traits(.dark, .high),
+        ]
+
+        #expect(all.map { color.resolvedColor(with: $0) } == colors)
+        #expect(color.resolvedColor(with: traits(.dark, .unspecified)) == colors[1])
+        #expect(Color { color.resolvedColor(with: $0) } == color)
+        let half = color.withAlphaComponent(0.5).mixed(with: .white, by: 0.5)
+        for (traits, plain) in zip(all, colors) {
+            #expect(
+                half.resolvedColor(with: traits) == plain.withAlphaComponent(0.5).mixed(with: .white, by: 0.5)
+            )
+        }
+    }
+
+    @Test func aColorThatDiffersWithContrastAloneIsDynamic() {
+        let color = Color(light: .white, dark: .white, highContrastLight: .black, highContrastDark: .white)
+
+        #expect(color.isDynamic && color != .white)
+        #expect(color.resolvedColor(with: traits(.light, .high)) == .black)
+        #expect(Color(light: color, dark: .white).resolvedColor(with: traits(.light, .high)) == .black)
+        #expect(Color(light: .white, dark: color).resolvedColor(with: traits(.light, .high)) == .white)
+    }
+
+    /// WCAG's least contrasts: 4.5 for texts, 3 for what separates.
+    @Test(arguments: [UserInterfaceStyle.light, .dark])
+    func systemColorsWithHighContrastKeepWCAGsContrasts(style: UserInterfaceStyle) {
+        let traits = traits(style, .high)
+        func contrast(_ color: Color, on background: Color) -> Float {
+            let (color, back) = (color.resolvedColor(with: traits), background.resolvedColor(with: traits))
+            var seen = back.mixed(with: color, by: color.alpha)
+            seen.alpha = 1
+            return seen.contrastRatio(with: back)
+        }
+        let texts: [Color] = [
+            .label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .tintColor,
+        ]
+        let backgrounds: [Color] = [
+            .systemBackground, .secondarySystemBackground, .tertiarySystemBackground,
+            .systemGroupedBackground,
+            .secondarySystemGroupedBackground, .tertiarySystemGroupedBackground,
+        ]
+        for background in backgrounds {
+            for text in texts { #expect(contrast(text, on: background) >= 4.5) }
+            for line in [Color.separator, .opaqueSeparator] {
+                #expect(contrast(line, on: background) >= 2.9)
+            }
+        }
+    }
 }

@@ -107,6 +107,29 @@ import ViewKit
         #expect(label.font.size == 15 && !label.isHidden)
     }
 
+    @Test func aColorThatOnlyAVariationHasIsTakenBack() throws {
+        let label = try scene.view(
+            Label.self,
+            """
+            <label text="Hello" id="a"><rect key="frame" width="90" height="20"/>
+            <fontDescription key="fontDescription" type="system" pointSize="15"/>
+            <nil key="textColor"/><variation key="widthClass=regular">
+            <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" \
+            customColorSpace="sRGB"/>
+            <color key="tintColor" white="0" alpha="1" colorSpace="custom" \
+            customColorSpace="genericGamma22GrayColorSpace"/>
+            <color key="textColor" red="0" green="1" blue="0" alpha="1" colorSpace="custom" \
+            customColorSpace="sRGB"/></variation></label>
+            """)
+        let tint: Color = label.tintColor
+
+        resize(700, 300)
+        #expect(label.backgroundColor == Color(hex: 0xFF0000) && label.textColor == Color(hex: 0x00FF00))
+        #expect(label.tintColor == .black)
+        resize(400, 300)
+        #expect(label.backgroundColor == nil && label.textColor == .label && label.tintColor == tint)
+    }
+
     @Test func aStackTurnsAndItsViewsComeInTheirOrder() throws {
         let stack = try scene.view(
             StackView.self,

@@ -70,6 +70,27 @@ import Testing
         #expect(warnings.sentences == [])
     }
 
+    @Test func aColorHasItsVariantsForHighContrast() throws {
+        func entry(_ white: String, _ appearances: String...) -> String {
+            let values = appearances.map { #"{"appearance":"x","value":"\#($0)"}"# }.joined(separator: ",")
+            return #"{"appearances":[\#(values)],"color":{"components":{"white":"\#(white)"}},"#
+                + #""idiom":"universal"}"#
+        }
+        let entries = [
+            entry("0.9", "high"), entry("0.2", "dark", "high"), entry("0.7"), entry("0.4", "dark"),
+        ]
+        try write("Sky.colorset", #"{"colors":[\#(entries.joined(separator: ","))]}"#)
+        try write("Ice.colorset", #"{"colors":[\#(entries[2]),\#(entries[3])]}"#)
+        let high = [UserInterfaceStyle.light, .dark].map {
+            TraitCollection(userInterfaceStyle: $0, accessibilityContrast: .high)
+        }
+        let (sky, ice) = (try #require(Color(named: "Sky")), try #require(Color(named: "Ice")))
+
+        #expect(([light, dark] + high).map { sky.resolvedColor(with: $0).red } == [0.7, 0.4, 0.9, 0.2])
+        #expect(([light, dark] + high).map { ice.resolvedColor(with: $0).red } == [0.7, 0.4, 0.7, 0.4])
+        #expect(warnings.sentences == [])
+    }
+
     @Test(arguments: [(1.0, 4), (1.5, 8), (2, 8), (3, 8)])
     func theImageSuitsTheScale(scale: CGFloat, width: Int) throws {
         try writePin()

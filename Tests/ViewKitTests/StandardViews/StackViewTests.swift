@@ -95,6 +95,34 @@ struct StackViewTests {
         #expect(row([word, icon], width: 54) == [30, 24])
     }
 
+    @Test func aViewWithARatioIsAsHighAsTheStacksWidthAsksFor() {
+        let (picture, line) = (View(), box(50, 20))
+        picture.translatesAutoresizingMaskIntoConstraints = false
+        picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 0.5).isActive = true
+        let stack = StackView(arrangedSubviews: [picture, line])
+        (stack.axis, stack.spacing) = (.vertical, 10)
+        #expect(stack.sizeThatFits(CGSize(width: 200, height: 0)) == CGSize(width: 200, height: 130))
+        stack.frame = CGRect(x: 0, y: 0, width: 200, height: 130)
+        stack.layoutIfNeeded()
+        #expect(
+            frames(stack) == [
+                CGRect(x: 0, y: 0, width: 200, height: 100), CGRect(x: 0, y: 110, width: 200, height: 20),
+            ])
+
+        // In constraints the stack is as high as its width makes it.
+        let window = makeWindow()
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        window.addSubview(stack)
+        LayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: window.topAnchor),
+            stack.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+            stack.widthAnchor.constraint(equalToConstant: 100),
+        ])
+        window.layoutIfNeeded()
+        #expect(stack.bounds.size == CGSize(width: 100, height: 80))
+        #expect(picture.bounds.size == CGSize(width: 100, height: 50))
+    }
+
     @Test func theViewThatResistsLeastShrinksFirst() {
         let (first, second) = (label("one two"), label("three"))
         #expect(row([first, second], width: 80) == [40, 40], "of equal ones the longest")

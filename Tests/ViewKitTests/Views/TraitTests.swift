@@ -194,4 +194,31 @@ import Testing
         let red = try #require(list.colors.first) & 255
         #expect((100...150).contains(red))
     }
+
+    @Test func aWindowsContrastIsInheritedAndRedrawsWhatIsDynamic() {
+        let window = makeWindow()
+        let (box, leaf) = (View(frame: CGRect(x: 10, y: 10, width: 40, height: 40)), View())
+        box.backgroundColor = Color(
+            light: .white, dark: .white, highContrastLight: .black, highContrastDark: .black)
+        window.addSubview(box)
+        box.addSubview(leaf)
+        func colors() -> [UInt32] {
+            window.step(to: .zero)
+            var list = DisplayList()
+            window.record(into: &list)
+            return list.colors
+        }
+        #expect(leaf.traitCollection.accessibilityContrast == .normal)
+        #expect(View().traitCollection.accessibilityContrast == .normal)
+        let normal = colors()
+
+        window.accessibilityContrast = .high
+        #expect(leaf.traitCollection.accessibilityContrast == .high)
+        #expect(window.needsFrame)
+        let high = colors()
+        #expect(high != normal && high.count == normal.count)
+        window.accessibilityContrast = .unspecified
+        #expect(leaf.traitCollection.accessibilityContrast == .normal)
+        #expect(colors() == normal)
+    }
 }

@@ -68,7 +68,7 @@ final class CacheConnection: Sendable {
                 }
             }
         }
-        if let problem { say("The tile cache \(path) cannot be opened, and is not used: \(problem).") }
+        if let problem { report("The tile cache \(path) cannot be opened, and is not used: \(problem).") }
         return pool
     }
 
@@ -76,7 +76,7 @@ final class CacheConnection: Sendable {
     /// access has no result.
     private func failed(_ error: any Error, _ pool: DatabasePool) {
         guard CacheFile.isDamage(error) else {
-            return say("The tile cache \(path) does not work: \(Self.reason(error)).")
+            return report("The tile cache \(path) does not work: \(Self.reason(error)).")
         }
         let isFirst = hasRebuilt.withLock { hasRebuilt in
             defer { hasRebuilt = true }
@@ -88,7 +88,7 @@ final class CacheConnection: Sendable {
             if isFirst, (try? CacheFile.replace(path)) != nil { opening = .unopened }
             return true
         }
-        if isOurs { say("The tile cache \(path) is damaged, and is made anew.") }
+        if isOurs { report("The tile cache \(path) is damaged, and is made anew.") }
     }
 
     private static func reason(_ error: any Error) -> String {
@@ -102,7 +102,7 @@ final class CacheConnection: Sendable {
     }
 
     /// Reports a sentence to the warning handler, unless it was reported before.
-    private func say(_ sentence: String) {
+    private func report(_ sentence: String) {
         if warned.withLock({ $0.insert(sentence).inserted }) { warn(sentence) }
     }
 }

@@ -3,22 +3,25 @@ import Foundation
 /// A color in sRGB with straight (not premultiplied) alpha; components from 0 to 1.
 ///
 /// A color may be dynamic, with different values in the light and the dark appearance, as `Color.label` and
-/// `Color(light: .white, dark: .black)` are. Drawing resolves it with the view's traits. The components are
-/// those of the light appearance; setting one makes the color the same in both.
+/// `Color(light: .white, dark: .black)` are, and for users who want more contrast. Drawing resolves the color
+/// with the view's traits. The components are those of the light appearance; setting one makes the color the
+/// same in all appearances.
 public struct Color: Hashable, Sendable {
     /// The red component, 0 to 1.
-    public var red: Float { didSet { dark = nil } }
+    public var red: Float { didSet { variants = nil } }
     /// The green component, 0 to 1.
-    public var green: Float { didSet { dark = nil } }
+    public var green: Float { didSet { variants = nil } }
     /// The blue component, 0 to 1.
-    public var blue: Float { didSet { dark = nil } }
+    public var blue: Float { didSet { variants = nil } }
     /// The opacity, 0 (transparent) to 1. The other components are not multiplied by it.
-    public var alpha: Float { didSet { dark = nil } }
+    public var alpha: Float { didSet { variants = nil } }
 
     private struct Parts: Hashable { var red, green, blue, alpha: Float }
 
-    /// The components in the dark appearance; nil if the color is the same in both appearances.
-    private var dark: Parts?
+    private struct Variants: Hashable { var dark, highContrastLight, highContrastDark: Parts }
+
+    /// The components in other appearances than the light one; nil if the color is the same in all of them.
+    private var variants: Variants?
 
     /// Creates a color from its sRGB components, 0 to 1.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
@@ -41,18 +44,32 @@ public struct Color: Hashable, Sendable {
     /// Creates a dynamic color from one for the light and one for the dark appearance. A dynamic argument is
     /// resolved for the appearance that it stands for.
     public init(light: Color, dark: Color) {
-        self = light.inLight
-        let other = dark.inDark
-        if other != self {
-            self.dark = Parts(red: other.red, green: other.green, blue: other.blue, alpha: other.alpha)
+        self.init(light: light, dark: dark, highContrastLight: light, highContrastDark: dark)
+    }
+
+    /// Creates a dynamic color whose values for users who want more contrast are different ones. A dynamic
+    /// argument is resolved for the appearance and the contrast that it stands for.
+    public init(light: Color, dark: Color, highContrastLight: Color, highContrastDark: Color) {
+        self = light.resolved(dark: false, highContrast: false)
+        let plain = parts
+        let others = Variants(
+            dark: dark.resolved(dark: true, highContrast: false).parts,
+            highContrastLight: highContrastLight.resolved(dark: false, highContrast: true).parts,
+            highContrastDark: highContrastDark.resolved(dark: true, highContrast: true).parts)
+        if others.dark != plain || others.highContrastLight != plain || others.highContrastDark != plain {
+            variants = others
         }
     }
 
-    /// Creates a dynamic color, as in UIKit. The provider is called at once, for both appearances.
+    /// Creates a dynamic color, as in UIKit. The provider is called at once, for both appearances with normal
+    /// and with high contrast.
     public init(dynamicProvider: (TraitCollection) -> Color) {
+        func color(_ style: UserInterfaceStyle, _ contrast: AccessibilityContrast) -> Color {
+            dynamicProvider(TraitCollection(userInterfaceStyle: style, accessibilityContrast: contrast))
+        }
         self.init(
-            light: dynamicProvider(TraitCollection(userInterfaceStyle: .light)),
-            dark: dynamicProvider(TraitCollection(userInterfaceStyle: .dark)))
+            light: color(.light, .normal), dark: color(.dark, .normal),
+            highContrastLight: color(.light, .high), highContrastDark: color(.dark, .high))
     }
 
     /// Fully transparent black.
@@ -62,27 +79,28 @@ public struct Color: Hashable, Sendable {
     /// Opaque white.
     public static let white = Color(white: 1)
 
-    /// Whether the color has different values in the light and the dark appearance.
-    public var isDynamic: Bool { dark != nil }
+    /// Whether the color has different values in the light and the dark appearance, or with high contrast.
+    public var isDynamic: Bool { variants != nil }
 
-    /// The color for the appearance in `traits`, which is no longer dynamic.
+    /// The color for the appearance and the contrast in `traits`, which is no longer dynamic.
     public func resolvedColor(with traits: TraitCollection) -> Color {
-        guard isDynamic else { return self }
-        return traits.userInterfaceStyle == .dark ? inDark : inLight
+        resolved(
+            dark: traits.userInterfaceStyle == .dark, highContrast: traits.accessibilityContrast == .high)
     }
 
     /// The same color, with another alpha.
     public func withAlphaComponent(_ alpha: Float) -> Color {
-        map { $0.alpha = alpha }
+        func changed(_ color: Color) -> Color {
+            Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+        }
+        return isDynamic ? Color { changed(self.resolvedColor(with: $0)) } : changed(self)
     }
 
     /// The color between this one and another, component by component: `t` is 0 for this color, 1 for the
     /// other.
     public func mixed(with other: Color, by t: Float) -> Color {
         guard isDynamic || other.isDynamic else { return plainlyMixed(with: other, by: t) }
-        return Color(
-            light: inLight.plainlyMixed(with: other.inLight, by: t),
-            dark: inDark.plainlyMixed(with: other.inDark, by: t))
+        return Color { self.resolvedColor(with: $0).plainlyMixed(with: other.resolvedColor(with: $0), by: t) }
     }
 
     /// The color as a little-endian word whose bytes in memory are red, green, blue and straight alpha: the
@@ -106,19 +124,18 @@ public struct Color: Hashable, Sendable {
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    private var inLight: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+    private var parts: Parts { Parts(red: red, green: green, blue: blue, alpha: alpha) }
 
-    private var inDark: Color {
-        guard let dark else { return self }
-        return Color(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
-    }
-
-    private func map(_ change: (inout Color) -> Void) -> Color {
-        var (light, dark) = (inLight, inDark)
-        change(&light)
-        guard isDynamic else { return light }
-        change(&dark)
-        return Color(light: light, dark: dark)
+    private func resolved(dark: Bool, highContrast: Bool) -> Color {
+        guard let variants else { return self }
+        let parts =
+            switch (dark, highContrast) {
+            case (false, false): parts
+            case (true, false): variants.dark
+            case (false, true): variants.highContrastLight
+            case (true, true): variants.highContrastDark
+            }
+        return Color(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
     }
 
     private func plainlyMixed(with other: Color, by t: Float) -> Color {

@@ -9,14 +9,18 @@ public struct TraitCollection: Hashable, Sendable {
     /// Whether the window is high (`regular`) or low (`compact`). Unspecified for a view that was never in a
     /// window.
     public var verticalSizeClass: UserInterfaceSizeClass
+    /// Whether the user wants more contrast between colors. Unspecified by default, which colors resolve as
+    /// normal; the traits of a view never are.
+    public var accessibilityContrast: AccessibilityContrast
 
-    /// Traits with a style and size classes, which are unspecified by default.
+    /// Traits with a style, size classes and a contrast, which are unspecified by default.
     public init(
         userInterfaceStyle: UserInterfaceStyle = .unspecified,
         horizontalSizeClass: UserInterfaceSizeClass = .unspecified,
-        verticalSizeClass: UserInterfaceSizeClass = .unspecified
+        verticalSizeClass: UserInterfaceSizeClass = .unspecified,
+        accessibilityContrast: AccessibilityContrast = .unspecified
     ) {
-        self.userInterfaceStyle = userInterfaceStyle
+        (self.userInterfaceStyle, self.accessibilityContrast) = (userInterfaceStyle, accessibilityContrast)
         (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
     }
 }
@@ -39,4 +43,14 @@ public enum UserInterfaceStyle: Hashable, Sendable, CaseIterable {
     case light
     /// Light text on a dark background.
     case dark
+}
+
+/// The contrast between colors that the user wants. UIKit's `UIAccessibilityContrast`.
+public enum AccessibilityContrast: Hashable, Sendable, CaseIterable {
+    /// Not known: colors resolve as for the normal contrast.
+    case unspecified
+    /// The usual colors.
+    case normal
+    /// Colors that stand out more from what is behind them.
+    case high
 }

@@ -11,7 +11,7 @@ public struct StylePair: Sendable {
     public var dark: StyleDocument
     /// Whether tiles are opaque, with the style's background, or white, below everything. False for tiles
     /// that lie on another map.
-    var hasGround = true
+    var hasBackground = true
     /// The light style's sprites, set by `loadingSprites`.
     private var lightSprites = SpriteLibrary.empty
     private var darkSprites = SpriteLibrary.empty
@@ -80,9 +80,9 @@ public struct StylePair: Sendable {
 
     /// The color with which a tile's bitmap is filled before the layers are painted: that of the lowest
     /// background layers.
-    func groundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
+    func backgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
-        return Self.mixed(shown.prefix { Self.isGround($0) }, zoom: zoom)
+        return Self.mixed(shown.prefix { Self.isBackground($0) }, zoom: zoom)
     }
 
     /// The color south of the map's edge, where Antarctica continues, from the style's metadata
@@ -94,13 +94,13 @@ public struct StylePair: Sendable {
         return StyleColor(css: text)?.color()
     }
 
-    /// The layers that are painted over `groundColor`, from the lowest up.
+    /// The layers that are painted over `backgroundColor`, from the lowest up.
     func painted(_ appearance: MapAppearance, zoom: Double) -> ArraySlice<StyleLayer> {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
-        return shown.drop { Self.isGround($0) }
+        return shown.drop { Self.isBackground($0) }
     }
 
-    private static func isGround(_ layer: StyleLayer) -> Bool {
+    private static func isBackground(_ layer: StyleLayer) -> Bool {
         layer.background.map { !$0.pattern.isSet } ?? false
     }
 
@@ -116,7 +116,7 @@ public struct StylePair: Sendable {
     }
 
     /// A style that shows the tiles of a source of images as they are.
-    public static func pictures() throws(StyleError) -> StylePair {
+    public static func raster() throws(StyleError) -> StylePair {
         let text = """
             {"version": 8, "sources": {"tiles": {"type": "raster"}}, "layers": [
              {"id": "ground", "type": "background", "paint": {"background-color": "#dddddd"}},

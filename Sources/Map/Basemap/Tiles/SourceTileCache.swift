@@ -69,11 +69,11 @@ final class SourceTileCache: Sendable {
                 tile = read ?? tile
             }
             if let excess = tile.excess {
-                faults.say(TileError(source: header.name, tile: id, cause: .overBudget(excess)))
+                faults.report(TileError(source: header.name, tile: id, cause: .overBudget(excess)))
             }
         } catch {
             record(isThere: true)
-            faults.say(error)
+            faults.report(error)
         }
         let result = tile
         decoded.withLock { _ = $0.insert(result, for: id, cost: result.cost) }
@@ -92,7 +92,7 @@ final class SourceTileCache: Sendable {
                 if let bytes { bitmap = try Self.decoded(bytes, id, header.name, images) }
             }
         } catch {
-            faults.say(error)
+            faults.report(error)
         }
         let result = bitmap
         bitmaps.withLock { _ = $0.insert(result, for: id, cost: (result?.pixels.count ?? 0) + 64) }

@@ -32,15 +32,15 @@ final class StyleTilePainter {
     /// work.
     func paint(_ tiles: TileSupply, spec: TileSpec, isCancelled: @escaping () -> Bool) -> TileImage? {
         excess = nil
-        let ground = styles.groundColor(spec.appearance, zoom: spec.zoom)
+        let background = styles.backgroundColor(spec.appearance, zoom: spec.zoom)
         let sprites = styles.sprites(spec.appearance)
         canvas.begin(
             tiles, spec: spec, sprites: sprites.sheet(scale: spec.scale), isCancelled: isCancelled)
         defer { canvas.end() }
         if canvas.geometry.isCancelled { return nil }
         canvas.pixels =
-            styles.hasGround
-            ? Bitmap.filled(ground, side: spec.bitmapSide)
+            styles.hasBackground
+            ? Bitmap.filled(background, side: spec.bitmapSide)
             : Bitmap(width: spec.bitmapSide, height: spec.bitmapSide)
 
         for layer in styles.painted(spec.appearance, zoom: spec.zoom) {
@@ -54,7 +54,7 @@ final class StyleTilePainter {
         for sentence in problems.sentences.dropFirst(reportedProblems) { report(sentence) }
         reportedProblems = problems.sentences.count
         return canvas.geometry.hasPainted
-            ? .bitmap(canvas.pixels) : .solid(styles.hasGround ? ground : .clear)
+            ? .bitmap(canvas.pixels) : .solid(styles.hasBackground ? background : .clear)
     }
 
     private func paint(_ layer: StyleLayer, _ tiles: TileSupply) {

@@ -68,7 +68,7 @@ final class TileBuilder: Sendable {
         guard let reading else { return nil }
         if reading.isCut {
             let cause = TileError.Cause.overBudget("names after the first \(TileLabels.limit) are left out")
-            faults.say(TileError(source: cache.header.name, tile: tile.id, cause: cause))
+            faults.report(TileError(source: cache.header.name, tile: tile.id, cause: cause))
         }
         return .labels(reading.labels)
     }
@@ -102,7 +102,7 @@ final class TileBuilder: Sendable {
         }
         if let excess = painter.excess {
             let source = needs.first?.source ?? 0
-            faults.say(
+            faults.report(
                 TileError(source: caches[source].header.name, tile: spec.id, cause: .overBudget(excess)))
         }
         missing.formUnion(needs.filter { !isAvailable($0) })

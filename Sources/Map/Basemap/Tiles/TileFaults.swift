@@ -22,7 +22,7 @@ final class TileFaults: Sendable {
     init(report: @escaping @Sendable (TileError) -> Void) { self.report = report }
 
     /// Reports an error, unless an error of the same tile was reported before.
-    func say(_ error: TileError) {
+    func report(_ error: TileError) {
         let isNew = tiles.withLock { tiles in
             guard let id = error.tile else { return true }
             return tiles.count < Self.tileLimit && tiles.insert(Key(source: error.source, tile: id)).inserted

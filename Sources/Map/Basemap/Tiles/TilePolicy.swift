@@ -24,7 +24,7 @@ struct TilePolicy: Sendable {
     private static let pixels = 1_100_000
 
     /// The policy of the base map.
-    static let ground = TilePolicy(
+    static let basemap = TilePolicy(
         isOpaque: true, isStaged: false, scales: halfLevel, pixelsPerFrame: pixels,
         pixelsPerZoomingFrame: pixels, bytes: TileTextureBudget.bytes)
 

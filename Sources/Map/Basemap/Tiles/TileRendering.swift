@@ -45,10 +45,10 @@ package struct TileRendering {
         }
     }
 
-    /// Draws a display list as one image that fills the viewport. With `ground` the image is opaque and has
-    /// this background color.
+    /// Draws a display list as one image that fills the viewport. With a `background` the image is opaque and
+    /// has this background color.
     package func drawImage(
-        in canvas: any Canvas, on ground: Color? = nil, _ record: (inout DisplayList) -> Void
+        in canvas: any Canvas, on background: Color? = nil, _ record: (inout DisplayList) -> Void
     ) {
         let (width, height) = (viewport.size.width * scale, viewport.size.height * scale)
         guard width >= 1, height >= 1, width <= Self.sideLimit, height <= Self.sideLimit else { return }
@@ -56,7 +56,7 @@ package struct TileRendering {
         var list = DisplayList()
         record(&list)
         let bitmap =
-            ground.map {
+            background.map {
                 SoftwareRenderer().bitmap(of: list, width: columns, height: rows, background: $0)
             } ?? SoftwareRenderer().translucentBitmap(of: list, width: columns, height: rows)
         canvas.draw(

@@ -133,16 +133,16 @@ extension MapView: ContentUpdating {
 
     /// Records the base map and the overlays, back to front, into a display list. What an overlay covers
     /// completely is neither loaded nor drawn.
-    func drawGround(into list: inout DisplayList, transform: CGAffineTransform) {
+    func drawLayers(into list: inout DisplayList, transform: CGAffineTransform) {
         guard window != nil, bounds.width > 0, bounds.height > 0 else { return }
-        guard !transform.isIdentity else { return drawGround(into: &list) }
+        guard !transform.isIdentity else { return drawLayers(into: &list) }
         // The map view is offset in the window, or is animating in or out.
         var own = DisplayList()
-        drawGround(into: &own)
+        drawLayers(into: &own)
         list.append(own, transform: transform, alpha: 1)
     }
 
-    private func drawGround(into list: inout DisplayList) {
+    private func drawLayers(into list: inout DisplayList) {
         if !hidesBasemap {
             if let basemap {
                 let drawsTiles = !overlayLayer.hidesMap(.aboveRoads, in: shownViewport)

@@ -259,7 +259,7 @@ open class MapView: View {
     open override func recordContent(
         into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
     ) {
-        drawGround(into: &list, transform: transform)
+        drawLayers(into: &list, transform: transform)
     }
 
     open override var mapGesturesPassThrough: Bool { true }

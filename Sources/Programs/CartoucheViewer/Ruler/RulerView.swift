@@ -189,11 +189,11 @@ final class RulerView: View {
 
     /// Draws a text on a band with round ends.
     private func tag(
-        _ text: String, _ width: CGFloat, _ middle: CGPoint, _ ground: Color, _ ink: Color,
+        _ text: String, _ width: CGFloat, _ middle: CGPoint, _ background: Color, _ ink: Color,
         _ canvas: any Canvas
     ) {
         let box = CGRect(x: middle.x - width / 2 - 7, y: middle.y - 10, width: width + 14, height: 20)
-        canvas.fill(Path(roundedRect: box, cornerRadius: 10), with: ground)
+        canvas.fill(Path(roundedRect: box, cornerRadius: 10), with: background)
         canvas.draw(
             text, font: Self.font, at: CGPoint(x: middle.x - width / 2, y: middle.y + 4.3), color: ink)
     }

@@ -129,6 +129,6 @@ private final class RouteMapScene: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
-        MenuCard(cafe: "Café Bibent", theme: theme, say: { _ in })
+        MenuCard(cafe: "Café Bibent", theme: theme, report: { _ in })
     }
 }

@@ -43,8 +43,8 @@ final class BarsScene: GalleryScene, MapViewDelegate {
         button.setTitle("Itinerary", for: .normal)
         let images = ItineraryScreen.images(stage)
         // No strong reference to the stage: it owns the map, which owns this card.
-        button.addAction(for: .touchUpInside) { [weak map = stage.map, say = stage.say] in
-            let itinerary = ItineraryScreen(from: title, images: images, say: say)
+        button.addAction(for: .touchUpInside) { [weak map = stage.map, report = stage.report] in
+            let itinerary = ItineraryScreen(from: title, images: images, report: report)
             map?.window?.rootScreen?.present(itinerary, animated: true)
         }
         card.addSubview(label)

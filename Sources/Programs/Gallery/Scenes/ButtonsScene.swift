@@ -15,7 +15,7 @@ final class ButtonsScene: GalleryScene {
     func open(on stage: SceneStage) {
         stage.show(48, 12, degrees: 12)
         panel = ScenePanel(
-            ButtonsCard(image: ButtonsCard.star(stage), say: stage.say),
+            ButtonsCard(image: ButtonsCard.star(stage), report: stage.report),
             size: CGSize(width: 440, height: 440), on: stage)
     }
 }
@@ -39,7 +39,7 @@ final class ButtonsCard: View {
     private let turnButton = Button("Turn round")
     private var savingLink: DisplayLink?
 
-    init(image: Image, say: @escaping (String) -> Void) {
+    init(image: Image, report: @escaping (String) -> Void) {
         var saving = Button.Configuration.filled()
         saving.cornerStyle = .capsule
         saving.buttonSize = .large
@@ -53,7 +53,7 @@ final class ButtonsCard: View {
         for (title, kind) in kinds {
             var configuration = kind
             configuration.title = title
-            add(configuration, say)
+            add(configuration, report)
         }
         let placements: [Button.Configuration.Placement] = [.leading, .trailing, .top, .bottom]
         for (placement, kind) in zip(placements, kinds) {
@@ -62,14 +62,14 @@ final class ButtonsCard: View {
             if placement == .leading || placement == .trailing { configuration.subtitle = "of five" }
             configuration.image = image.withRenderingMode(.alwaysTemplate)
             configuration.imagePlacement = placement
-            add(configuration, say)
+            add(configuration, report)
         }
         save.configurationUpdateHandler = { [weak self] button in
             let isSaving = self?.savingLink != nil
             button.configuration?.title = isSaving ? "Saving" : "Save"
             button.configuration?.showsActivityIndicator = isSaving
         }
-        save.addAction(for: .touchUpInside) { [weak self] in self?.startSaving(say) }
+        save.addAction(for: .touchUpInside) { [weak self] in self?.startSaving(report) }
         slider.value = 0.6
         progress.progress = 0.4
         field.text = "Text in a field"
@@ -87,10 +87,10 @@ final class ButtonsCard: View {
         }
     }
 
-    private func add(_ configuration: Button.Configuration, _ say: @escaping (String) -> Void) {
+    private func add(_ configuration: Button.Configuration, _ report: @escaping (String) -> Void) {
         let title = configuration.title ?? ""
         let button = Button(
-            configuration: configuration, primaryAction: Action { _ in say("\(title) pressed") })
+            configuration: configuration, primaryAction: Action { _ in report("\(title) pressed") })
         buttons.append(button)
         addSubview(button)
     }
@@ -131,24 +131,24 @@ final class ButtonsCard: View {
     }
 
     /// Pretends to save for a second and a half, while the button shows its activity, and then calls `say`.
-    private func startSaving(_ say: @escaping (String) -> Void) {
+    private func startSaving(_ report: @escaping (String) -> Void) {
         guard savingLink == nil, let window else { return }
         var end: Double?
         let link = DisplayLink { [weak self] time in
             let due = end ?? time.seconds + 1.5
             end = due
-            if time.seconds >= due { self?.endSaving(say) }
+            if time.seconds >= due { self?.endSaving(report) }
         }
         link.add(to: window)
         savingLink = link
         save.setNeedsUpdateConfiguration()
     }
 
-    private func endSaving(_ say: (String) -> Void) {
+    private func endSaving(_ report: (String) -> Void) {
         savingLink?.invalidate()
         savingLink = nil
         save.setNeedsUpdateConfiguration()
-        say("Saved")
+        report("Saved")
     }
 
     override func didMoveToWindow() {

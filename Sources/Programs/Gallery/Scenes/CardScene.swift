@@ -27,9 +27,10 @@ final class CardScene: GalleryScene, MapViewDelegate {
             mapView.dequeueReusableAnnotationView(withIdentifier: "Cafe")
             ?? CafeAnnotationView(annotation: annotation, reuseIdentifier: "Cafe")
         view.annotation = annotation
-        if let cafe = view as? CafeAnnotationView, let (theme, say) = stage.map({ ($0.theme, $0.say) }) {
+        if let cafe = view as? CafeAnnotationView, let (theme, report) = stage.map({ ($0.theme, $0.report) })
+        {
             // No strong reference to the stage: it owns the map, which owns this view.
-            cafe.makeCard = { MenuCard(cafe: $0, theme: theme, say: say) }
+            cafe.makeCard = { MenuCard(cafe: $0, theme: theme, report: report) }
         }
         return view
     }

@@ -33,6 +33,6 @@ final class ChoicesScene: GalleryScene, MapViewDelegate {
     /// Creates new content for the callout each time it is presented.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
-        return StayCard(place: title, theme: stage.theme, say: stage.say)
+        return StayCard(place: title, theme: stage.theme, report: stage.report)
     }
 }

@@ -30,6 +30,6 @@ final class CollectionScene: GalleryScene, MapViewDelegate {
     /// Creates new content for the callout each time it is presented.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
-        return SwatchCard(place: title, theme: stage.theme, say: stage.say)
+        return SwatchCard(place: title, theme: stage.theme, report: stage.report)
     }
 }

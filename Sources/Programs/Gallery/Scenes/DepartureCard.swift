@@ -8,13 +8,13 @@ final class DepartureCard: View, PickerViewDataSource, PickerViewDelegate {
     ]
 
     private let place: String
-    private let say: (String) -> Void
+    private let report: (String) -> Void
     private let kinds = SegmentedControl(items: ["Day", "Time", "Both", "Seat"])
     private let dates = DatePicker(frame: CGRect(x: 0, y: 88, width: 320, height: 196))
     private let seats = PickerView(frame: CGRect(x: 0, y: 88, width: 320, height: 196))
 
-    init(place: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
-        (self.place, self.say) = (place, say)
+    init(place: String, theme: GalleryTheme, report: @escaping (String) -> Void) {
+        (self.place, self.report) = (place, report)
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 292))
         let title = Label(frame: CGRect(x: 16, y: 12, width: 288, height: 24))
         title.text = "Train from \(place)"
@@ -47,7 +47,7 @@ final class DepartureCard: View, PickerViewDataSource, PickerViewDelegate {
         let formatter = DateFormatter()
         formatter.dateStyle = .medium
         formatter.timeStyle = .short
-        say("\(place): \(formatter.string(from: dates.date))")
+        report("\(place): \(formatter.string(from: dates.date))")
     }
 
     func numberOfComponents(in pickerView: PickerView) -> Int { Self.rows.count }
@@ -61,6 +61,6 @@ final class DepartureCard: View, PickerViewDataSource, PickerViewDelegate {
     }
 
     func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {
-        say("\(place): \(Self.rows[component][row])")
+        report("\(place): \(Self.rows[component][row])")
     }
 }

@@ -40,7 +40,7 @@ final class DraggingScene: GalleryScene, MapViewDelegate {
         _ mapView: MapView, annotationView view: AnnotationView,
         didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
     ) {
-        stage?.say("\(view.annotation?.title ?? ""): \(oldState) -> \(newState)")
+        stage?.report("\(view.annotation?.title ?? ""): \(oldState) -> \(newState)")
         guard newState == .ending, let boat = view.annotation as? PointAnnotation else { return }
         boat.subtitle = Self.text(boat.coordinate)
     }

@@ -46,6 +46,6 @@ final class EdgesScene: GalleryScene, MapViewDelegate {
 
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
         guard animated, let selected = mapView.selectedAnnotations.first else { return }
-        stage?.say("The map moved for \(selected.title ?? "")")
+        stage?.report("The map moved for \(selected.title ?? "")")
     }
 }

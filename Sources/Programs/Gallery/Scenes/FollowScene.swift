@@ -51,9 +51,9 @@ final class FollowScene: GalleryScene, MapViewDelegate {
 
     func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {
         switch mode {
-        case .none: stage?.say("The map stays where it is")
-        case .follow: stage?.say("The map follows the ferry")
-        case .followWithHeading: stage?.say("The ferry's course is up")
+        case .none: stage?.report("The map stays where it is")
+        case .follow: stage?.report("The map follows the ferry")
+        case .followWithHeading: stage?.report("The ferry's course is up")
         }
     }
 }

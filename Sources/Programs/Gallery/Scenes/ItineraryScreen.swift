@@ -2,8 +2,8 @@ import Cartouche
 
 /// A screen with three tabs about a journey.
 final class ItineraryScreen: TabScreen {
-    init(from place: String, images: [Image], say: @escaping (String) -> Void) {
-        let stops = ScreenStack(rootScreen: StopsScreen(place, say: say))
+    init(from place: String, images: [Image], report: @escaping (String) -> Void) {
+        let stops = ScreenStack(rootScreen: StopsScreen(place, report: report))
         stops.isToolbarHidden = false
         stops.tabBarItem.title = "Stops"
         let rooms = PageScreen("Rooms", text: "A room in every harbor, with a view of the ferries.")
@@ -88,18 +88,18 @@ final class StopsScreen: Screen, TableViewDataSource, TableViewDelegate {
         "Dovecotes.", "Rocks as white as salt, boats that go round them, and seventy beaches.",
         "The rim of a volcano. Come early, or come in winter.",
     ]
-    private let say: (String) -> Void
+    private let report: (String) -> Void
     private let table = TableView()
     private let refresh = RefreshControl()
     private var refreshLink: DisplayLink?
 
-    init(_ place: String, say: @escaping (String) -> Void) {
-        self.say = say
+    init(_ place: String, report: @escaping (String) -> Void) {
+        self.report = report
         super.init()
         title = "From \(place)"
         toolbarItems = [
-            BarButtonItem(title: "Print", primaryAction: Action { _ in say("Printed") }), .flexibleSpace(),
-            BarButtonItem(title: "Share", primaryAction: Action { _ in say("Shared") }),
+            BarButtonItem(title: "Print", primaryAction: Action { _ in report("Printed") }), .flexibleSpace(),
+            BarButtonItem(title: "Share", primaryAction: Action { _ in report("Shared") }),
         ]
     }
 
@@ -131,7 +131,7 @@ final class StopsScreen: Screen, TableViewDataSource, TableViewDelegate {
         refreshLink?.invalidate()
         refreshLink = nil
         refresh.endRefreshing()
-        say("Up to date")
+        report("Up to date")
     }
 
     override func viewDidDisappear(_ animated: Bool) {
@@ -156,7 +156,7 @@ final class StopsScreen: Screen, TableViewDataSource, TableViewDelegate {
         let island = Self.islands[indexPath.row]
         let screen = PageScreen(island, text: "Two nights on \(island).")
         screen.navigationItem.rightBarButtonItem = BarButtonItem(
-            title: "Map", primaryAction: Action { [say] _ in say(island) })
+            title: "Map", primaryAction: Action { [report] _ in report(island) })
         screen.toolbarItems = [.flexibleSpace(), BarButtonItem(title: "Remove stop"), .flexibleSpace()]
         stack?.push(screen, animated: true)
     }

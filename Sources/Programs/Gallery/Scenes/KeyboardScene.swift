@@ -32,6 +32,6 @@ final class KeyboardScene: GalleryScene, MapViewDelegate {
 
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
-        return VisitCard(place: title, theme: stage.theme, say: stage.say)
+        return VisitCard(place: title, theme: stage.theme, report: stage.report)
     }
 }

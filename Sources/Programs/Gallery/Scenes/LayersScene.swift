@@ -14,7 +14,7 @@ final class LayersScene: GalleryScene {
 
     func open(on stage: SceneStage) {
         stage.show(41, 14, degrees: 12)
-        panel = ScenePanel(MotionCard(say: stage.say), size: CGSize(width: 440, height: 430), on: stage)
+        panel = ScenePanel(MotionCard(report: stage.report), size: CGSize(width: 440, height: 430), on: stage)
     }
 }
 
@@ -41,7 +41,7 @@ final class MotionCard: View {
     private var isFront = true
     private var buttons: [Button] = []
 
-    init(say: @escaping (String) -> Void) {
+    init(report: @escaping (String) -> Void) {
         super.init()
         hills.fillColor = Color(light: Color(hex: 0x6FA36B), dark: Color(hex: 0x2C4A33))
         route.fillColor = nil
@@ -84,7 +84,7 @@ final class MotionCard: View {
                 primaryAction: Action { [weak self] _ in
                     guard let self else { return }
                     run(self)
-                    say(title)
+                    report(title)
                 })
             buttons.append(button)
             addSubview(button)
@@ -114,15 +114,15 @@ final class MotionCard: View {
     private var restingPlace: CGPoint { CGPoint(x: 40, y: picture.bounds.maxY - 32) }
 
     private func showPaths(in bounds: CGRect) {
-        var ground = Path()
-        ground.move(to: CGPoint(x: 0, y: bounds.maxY))
-        ground.addLine(to: CGPoint(x: 0, y: 130))
-        ground.addCurve(
+        var land = Path()
+        land.move(to: CGPoint(x: 0, y: bounds.maxY))
+        land.addLine(to: CGPoint(x: 0, y: 130))
+        land.addCurve(
             to: CGPoint(x: bounds.maxX, y: 120), controlPoint1: CGPoint(x: bounds.width * 0.35, y: 70),
             controlPoint2: CGPoint(x: bounds.width * 0.6, y: 170))
-        ground.addLine(to: CGPoint(x: bounds.maxX, y: bounds.maxY))
-        ground.close()
-        hills.path = ground
+        land.addLine(to: CGPoint(x: bounds.maxX, y: bounds.maxY))
+        land.close()
+        hills.path = land
         var line = Path()
         line.move(to: CGPoint(x: 24, y: 120))
         line.addCurve(

@@ -27,10 +27,10 @@ final class LayoutFileScene: GalleryScene {
             FerryCallout.nib = try Nib(
                 contentsOfFile: file.path, classes: [FerryCard.self, FerryCell.self])
         } catch {
-            stage.say("\(error)")
+            stage.report("\(error)")
             return
         }
-        let say = stage.say
+        let report = stage.report
         stage.map.addAnnotations(
             Self.harbors.map { name, latitude, longitude, islands in
                 HarborAnnotation(
@@ -41,7 +41,7 @@ final class LayoutFileScene: GalleryScene {
                             "title": name, "subtitle": "Ferries to \(islands.count) places",
                             "ferries": Ferry.day(to: islands),
                             "onBook": { (ferry: Ferry) in
-                                say("Booked: \(name) to \(ferry.destination) at \(ferry.time)")
+                                report("Booked: \(name) to \(ferry.destination) at \(ferry.time)")
                             },
                         ]))
             })

@@ -9,15 +9,15 @@ final class MenuCard: View, TableViewDataSource {
     ]
 
     private let theme: GalleryTheme
-    private let say: (String) -> Void
+    private let report: (String) -> Void
     private let cafe: String
     private let titleLabel = Label(frame: CGRect(x: 16, y: 12, width: 208, height: 24))
     private let list = TableView(frame: CGRect(x: 16, y: 44, width: 208, height: 112))
     private let order = Button(style: .filled, frame: CGRect(x: 16, y: 166, width: 208, height: 32))
     private var count = 0
 
-    init(cafe: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
-        (self.theme, self.say, self.cafe) = (theme, say, cafe)
+    init(cafe: String, theme: GalleryTheme, report: @escaping (String) -> Void) {
+        (self.theme, self.report, self.cafe) = (theme, report, cafe)
         super.init(frame: CGRect(x: 0, y: 0, width: 240, height: 212))
         titleLabel.text = cafe
         titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -41,7 +41,7 @@ final class MenuCard: View, TableViewDataSource {
     private func orderOne() {
         count += 1
         order.setTitle("\(count) ordered", for: .normal)
-        say("\(cafe): order \(count)")
+        report("\(cafe): order \(count)")
     }
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { Self.dishes.count }

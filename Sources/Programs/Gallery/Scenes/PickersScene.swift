@@ -29,6 +29,6 @@ final class PickersScene: GalleryScene, MapViewDelegate {
     /// Creates new content for the callout each time it is presented.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
-        return DepartureCard(place: title, theme: stage.theme, say: stage.say)
+        return DepartureCard(place: title, theme: stage.theme, report: stage.report)
     }
 }

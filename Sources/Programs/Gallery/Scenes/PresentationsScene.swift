@@ -50,14 +50,14 @@ final class PresentationsScene: GalleryScene, MapViewDelegate {
     // Every will is followed by its did, on every path.
 
     func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView) {
-        stage?.say("calloutWillAppear: \(view.annotation?.title ?? "")")
+        stage?.report("calloutWillAppear: \(view.annotation?.title ?? "")")
     }
 
     func mapView(_ mapView: MapView, calloutDidAppear view: AnnotationView) {
-        stage?.say("calloutDidAppear: \(view.annotation?.title ?? "")")
+        stage?.report("calloutDidAppear: \(view.annotation?.title ?? "")")
     }
 
     func mapView(_ mapView: MapView, calloutDidDisappear view: AnnotationView) {
-        stage?.say("calloutDidDisappear: \(view.annotation?.title ?? "")")
+        stage?.report("calloutDidDisappear: \(view.annotation?.title ?? "")")
     }
 }

@@ -72,12 +72,12 @@ final class RegistrationsScene: GalleryScene, MapViewDelegate {
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control
     ) {
-        stage?.say("calloutAccessoryControlTapped: \(view.annotation?.title ?? "")")
+        stage?.report("calloutAccessoryControlTapped: \(view.annotation?.title ?? "")")
     }
 
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
         let titles = views.compactMap { $0.annotation?.title }.joined(separator: ", ")
-        stage?.say("didAdd: \(titles)")
+        stage?.report("didAdd: \(titles)")
     }
 }
 

@@ -18,7 +18,7 @@ final class SecondAnnotationScene: GalleryScene {
             ("Stirling Castle", "Who is there?", 56.12, -3.95),
             ("Glamis Castle", "Clink, clank.", 56.62, -3.0),
         ]
-        let say = stage.say
+        let report = stage.report
         stage.map.addAnnotations(
             castles.map { name, cry, latitude, longitude in
                 ContentAnnotation(
@@ -26,7 +26,7 @@ final class SecondAnnotationScene: GalleryScene {
                         icon: Art.ghost(stage), calloutView: GhostCallout.self,
                         coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude),
                         values: [
-                            "title": cry, "place": name, "onScare": { say("\(name): everybody runs") },
+                            "title": cry, "place": name, "onScare": { report("\(name): everybody runs") },
                         ]))
             })
     }

@@ -48,6 +48,6 @@ final class StandardScene: GalleryScene, MapViewDelegate {
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control
     ) {
-        stage?.say("calloutAccessoryControlTapped: \(view.annotation?.title ?? "")")
+        stage?.report("calloutAccessoryControlTapped: \(view.annotation?.title ?? "")")
     }
 }

@@ -14,7 +14,7 @@ final class StayCard: View {
     private let search = Button(style: .filled, frame: CGRect(x: 16, y: 184, width: 238, height: 32))
     private let wheel = ActivityIndicatorView()
 
-    init(place: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
+    init(place: String, theme: GalleryTheme, report: @escaping (String) -> Void) {
         self.theme = theme
         super.init(frame: CGRect(x: 0, y: 0, width: 270, height: 230))
         let title = Label(frame: CGRect(x: 16, y: 12, width: 206, height: 24))
@@ -24,7 +24,7 @@ final class StayCard: View {
         wheel.frame.origin = CGPoint(x: 234, y: 14)
         addSubview(title)
         for view in [kinds, guests, count, line, pages, search, wheel] { addSubview(view) }
-        setUpChoices(place, say)
+        setUpChoices(place, report)
         setUpPages()
         search.name = "search"
         search.tintColor = theme.tint
@@ -32,13 +32,13 @@ final class StayCard: View {
         search.addAction(for: .touchUpInside) { [weak self] in self?.toggleSearch() }
     }
 
-    private func setUpChoices(_ place: String, _ say: @escaping (String) -> Void) {
+    private func setUpChoices(_ place: String, _ report: @escaping (String) -> Void) {
         kinds.frame = CGRect(x: 16, y: 46, width: 238, height: 32)
         kinds.selectedSegmentIndex = 0
         kinds.restorationIdentifier = "kind"
         kinds.addAction(for: .valueChanged) { [weak kinds] in
             guard let kinds else { return }
-            say("\(place): \(kinds.titleForSegment(at: kinds.selectedSegmentIndex) ?? "")")
+            report("\(place): \(kinds.titleForSegment(at: kinds.selectedSegmentIndex) ?? "")")
         }
         guests.frame.origin = CGPoint(x: 160, y: 88)
         (guests.minimumValue, guests.maximumValue, guests.value) = (1, 12, 2)

@@ -11,14 +11,14 @@ final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFl
 
     private let theme: GalleryTheme
     private let place: String
-    private let say: (String) -> Void
+    private let report: (String) -> Void
     private let kinds = SegmentedControl(items: ["Grid", "List"])
     private let collection = CollectionView()
     private let grid = FlowLayout()
     private let list = FlowLayout()
 
-    init(place: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
-        (self.place, self.theme, self.say) = (place, theme, say)
+    init(place: String, theme: GalleryTheme, report: @escaping (String) -> Void) {
+        (self.place, self.theme, self.report) = (place, theme, report)
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 330))
         let title = Label(frame: CGRect(x: 16, y: 13, width: 120, height: 24))
         title.text = place
@@ -103,7 +103,7 @@ final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFl
 
     private func saySelection() {
         let count = collection.indexPathsForSelectedItems.count
-        say("\(place): \(count == 1 ? "1 color" : "\(count) colors")")
+        report("\(place): \(count == 1 ? "1 color" : "\(count) colors")")
     }
 }
 

@@ -16,7 +16,7 @@ final class TablesScene: GalleryScene {
     func open(on stage: SceneStage) {
         stage.show(44, 9, degrees: 12)
         panel = ScenePanel(
-            TripTableView(images: TripTableView.images(stage), say: stage.say),
+            TripTableView(images: TripTableView.images(stage), report: stage.report),
             size: CGSize(width: 400, height: 460), on: stage)
     }
 }
@@ -41,14 +41,14 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
     ]
     private var added = 0
     private let images: [Image]
-    private let say: (String) -> Void
+    private let report: (String) -> Void
     private let styles = SegmentedControl(items: ["Plain", "Grouped", "Inset"])
     private let addButton = Button("Add a day")
     private let turnButton = Button("Turn round")
     private var table = TableView()
 
-    init(images: [Image], say: @escaping (String) -> Void) {
-        (self.images, self.say) = (images, say)
+    init(images: [Image], report: @escaping (String) -> Void) {
+        (self.images, self.report) = (images, report)
         super.init()
         styles.selectedSegmentIndex = 2
         styles.addAction(for: .valueChanged) { [weak self] in self?.showTable() }
@@ -87,7 +87,7 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
         added += 1
         days.insert(Day(title: "Day off \(added)", stops: [("Rest", "all day", false)]), at: 1)
         table.insertSections([1], with: .fade)
-        say("Added a day")
+        report("Added a day")
     }
 
     private func turnRound() {
@@ -122,7 +122,7 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        say(days[indexPath.section].stops[indexPath.row].place)
+        report(days[indexPath.section].stops[indexPath.row].place)
     }
 
     // MARK: Swipes
@@ -136,7 +136,7 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
         }
         remove.image = images[0]
         let share = ContextualAction(style: .normal, title: "Share") { [weak self] _, _, done in
-            self?.say("Shared")
+            self?.report("Shared")
             done(true)
         }
         return SwipeActionsConfiguration(actions: [remove, share])

@@ -34,8 +34,8 @@ final class TextsScene: GalleryScene, MapViewDelegate {
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
         // No strong reference to the stage: it owns the map, which owns this card.
-        return NotesCard(place: title, theme: stage.theme) { [weak map = stage.map, say = stage.say] in
-            map?.window?.rootScreen?.present(TownSearchScreen(say: say), animated: true)
+        return NotesCard(place: title, theme: stage.theme) { [weak map = stage.map, report = stage.report] in
+            map?.window?.rootScreen?.present(TownSearchScreen(report: report), animated: true)
         }
     }
 }

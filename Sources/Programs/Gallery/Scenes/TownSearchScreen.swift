@@ -13,14 +13,14 @@ final class TownSearchScreen: Screen, SearchBarDelegate, TableViewDataSource, Ta
     ]
     private static let countries = ["All", "Austria", "Croatia", "Italy", "Slovenia"]
 
-    private let say: (String) -> Void
+    private let report: (String) -> Void
     private let bar = SearchBar()
     private let table = TableView()
     private let empty = Label()
     private var found = TownSearchScreen.towns
 
-    init(say: @escaping (String) -> Void) {
-        self.say = say
+    init(report: @escaping (String) -> Void) {
+        self.report = report
         super.init()
         preferredContentSize = CGSize(width: 400, height: 380)
     }
@@ -87,7 +87,7 @@ final class TownSearchScreen: Screen, SearchBarDelegate, TableViewDataSource, Ta
     func searchBarCancelButtonClicked(_ searchBar: SearchBar) { dismiss(animated: true) }
 
     private func choose(_ town: String) {
-        say(town)
+        report(town)
         dismiss(animated: true)
     }
 

@@ -2,7 +2,7 @@ import Cartouche
 
 /// The content of a callout with plans for a place: a text field, a switch and a slider.
 final class TripCard: View {
-    init(place: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
+    init(place: String, theme: GalleryTheme, report: @escaping (String) -> Void) {
         super.init(frame: CGRect(x: 0, y: 0, width: 250, height: 172))
         let title = label(place, .systemFont(ofSize: 17, weight: .semibold), theme.text)
         title.frame = CGRect(x: 16, y: 12, width: 218, height: 24)
@@ -14,7 +14,7 @@ final class TripCard: View {
         field.textColor = theme.text
         field.tintColor = theme.tint
         field.clearButtonMode = .whileEditing
-        field.addAction(for: .editingChanged) { [weak field] in say("\(place): \(field?.text ?? "")") }
+        field.addAction(for: .editingChanged) { [weak field] in report("\(place): \(field?.text ?? "")") }
 
         let train = label("By train", .systemFont(ofSize: 14), theme.text)
         train.frame = CGRect(x: 16, y: 88, width: 150, height: 31)
@@ -22,7 +22,7 @@ final class TripCard: View {
         toggle.name = "train"
         toggle.restorationIdentifier = "train"
         toggle.addAction(for: .valueChanged) { [weak toggle] in
-            say("\(place): \(toggle?.isOn == true ? "by train" : "not by train")")
+            report("\(place): \(toggle?.isOn == true ? "by train" : "not by train")")
         }
 
         let days = label("Days", .systemFont(ofSize: 14), theme.text)
@@ -32,7 +32,7 @@ final class TripCard: View {
         slider.restorationIdentifier = "days"
         slider.minimumTrackTintColor = theme.tint
         slider.addAction(for: .valueChanged) { [weak slider] in
-            say("\(place): \(Int(((slider?.value ?? 0) * 13).rounded()) + 1) days")
+            report("\(place): \(Int(((slider?.value ?? 0) * 13).rounded()) + 1) days")
         }
         for view in [title, field, train, toggle, days, slider] { addSubview(view) }
     }

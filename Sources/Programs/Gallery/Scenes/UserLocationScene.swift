@@ -59,7 +59,7 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
 
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {
         guard let fix = userLocation.location else { return }
-        stage?.say(
+        stage?.report(
             "didUpdate: \(fix.coordinate.latitude), \(fix.coordinate.longitude), within "
                 + "\(Int(fix.horizontalAccuracy / 1000)) km")
     }

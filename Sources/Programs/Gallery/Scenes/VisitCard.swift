@@ -2,7 +2,7 @@ import Cartouche
 
 /// The content of a callout with three buttons in a row, among which Tab moves the focus.
 final class VisitCard: View {
-    init(place: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
+    init(place: String, theme: GalleryTheme, report: @escaping (String) -> Void) {
         super.init(frame: CGRect(x: 0, y: 0, width: 264, height: 94))
         let title = Label(frame: CGRect(x: 16, y: 12, width: 232, height: 24))
         title.text = place
@@ -16,7 +16,7 @@ final class VisitCard: View {
             button.tintColor = theme.tint
             button.titleLabel.font = .systemFont(ofSize: 14, weight: .semibold)
             button.setTitle(name, for: .normal)
-            button.addAction(for: .touchUpInside) { say("To \(place) by \(name.lowercased())") }
+            button.addAction(for: .touchUpInside) { report("To \(place) by \(name.lowercased())") }
             addSubview(button)
         }
     }

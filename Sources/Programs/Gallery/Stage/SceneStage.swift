@@ -7,7 +7,7 @@ struct SceneStage {
     /// Pixels per point, for bitmaps that a scene draws.
     let scale: CGFloat
     /// Shows a message above the map's lower edge, until the next one.
-    let say: (String) -> Void
+    let report: (String) -> Void
 
     /// Moves the map so that all of a region is in view: its center is given by latitude and longitude, its
     /// span in both by `degrees`.

@@ -41,7 +41,7 @@ struct ScaleFigures {
         // Waiting for the display is not part of a frame's work.
         setenv("SDL_RENDER_VSYNC", "0", 1)
         setenv("vblank_mode", "0", 1)
-        say("Scenes: CPU and wall time of a frame, p50/p95/p99; the medians of its phases")
+        printLine("Scenes: CPU and wall time of a frame, p50/p95/p99; the medians of its phases")
         var rows: [SceneRow] = []
         for setting in settings {
             for kind in SceneKey.Kind.allCases {
@@ -65,7 +65,7 @@ struct ScaleFigures {
                 height: Int(setting.size.height), usesAllCores: setting.usesAllCores))
         return try setting.scenes.filter { $0 != .clusterZoom || kind == .clustered }.map { scene in
             let row = try run.measure(scene)
-            say("  \(row.text)")
+            printLine("  \(row.text)")
             return row
         }
     }

@@ -116,18 +116,18 @@ struct NibInstantiator {
                 if table.estimatedRowHeight == 44 { table.estimatedRowHeight = height }
             }
             table.register(forCellReuseIdentifier: identifier, make)
-            session.context.note(
+            session.context.record(
                 NibContext.Prototype(
                     owner: table, identifier: identifier, height: try element.number("rowHeight")))
         case .items(let collection):
             let make = try maker(of: element, outer) { CollectionViewCell() }
             collection.register(forCellWithReuseIdentifier: identifier, make)
-            session.context.note(NibContext.Prototype(owner: collection, identifier: identifier))
+            session.context.record(NibContext.Prototype(owner: collection, identifier: identifier))
         case .views(let collection, let kind):
             let make = try maker(of: element, outer) { CollectionReusableView() }
             collection.register(
                 forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier, make)
-            session.context.note(
+            session.context.record(
                 NibContext.Prototype(owner: collection, identifier: identifier, kind: kind))
         }
     }

@@ -11,6 +11,8 @@ final class SizeVariations {
         weak var view: View?
         /// Sets the view's properties from the attributes of an element.
         let configure: (View, LayoutElement) throws(NibError) -> Void
+        /// Gives the view the colors that it had without variations, where these set any.
+        let restoreColors: (View) -> Void
         /// The view's subviews with their ids in the file, in the file's order; also those that the current
         /// size classes take out.
         var subviews: [(id: String, view: View)] = []
@@ -32,7 +34,25 @@ final class SizeVariations {
         _ view: View, _ element: LayoutElement,
         configure: @escaping (View, LayoutElement) throws(NibError) -> Void
     ) {
-        views.append(VariedView(element: element, view: view, configure: configure))
+        let restore = Self.restoringColors(of: view, element.variedNames)
+        views.append(
+            VariedView(element: element, view: view, configure: configure, restoreColors: restore))
+    }
+
+    /// A closure that sets those of a view's colors that are in `names` to their values of now. Xcode writes
+    /// no color into a file for one that is UIKit's default.
+    private static func restoringColors(of view: View, _ names: Set<String>) -> (View) -> Void {
+        let (background, tint) = (view.backgroundColor, view.ownTintColor)
+        let text =
+            (view as? Label)?.textColor ?? (view as? TextField)?.textColor ?? (view as? TextView)?.textColor
+        return { view in
+            if names.contains("backgroundColor") { view.backgroundColor = background }
+            if names.contains("tintColor") { view.tintColor = tint }
+            guard names.contains("textColor"), let text else { return }
+            (view as? Label)?.textColor = text
+            (view as? TextField)?.textColor = text
+            (view as? TextView)?.textColor = text
+        }
     }
 
     func add(subviews: [(id: String, view: View)], of view: View) {
@@ -69,6 +89,7 @@ final class SizeVariations {
             for varied in views {
                 guard let view = varied.view else { continue }
                 let names = varied.element.variedNames
+                varied.restoreColors(view)
                 if !names.isEmpty { try varied.configure(view, Self.seen(varied.element, classes, names)) }
             }
             for (element, constraint) in constraints {

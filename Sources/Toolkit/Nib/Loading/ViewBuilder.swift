@@ -23,7 +23,7 @@ struct ViewBuilder {
         let view = if let label { label as View } else { try made(element, kind) }
         session.add(view, for: element)
         session.configureLater(view, element)
-        context.note(view, element)
+        context.record(view, element)
         try ViewElement.common(view, element, context)
         try kind.configure(view, element, context)
         addVariations(view, element, kind)

@@ -57,10 +57,10 @@ final class NibContext {
     private(set) var views: [(element: LayoutElement, view: View)] = []
 
     /// Records a view in `views` if this is a preview; else does nothing.
-    func note(_ view: View, _ element: LayoutElement) { if isPreview { views.append((element, view)) } }
+    func record(_ view: View, _ element: LayoutElement) { if isPreview { views.append((element, view)) } }
 
     /// Records a prototype in `prototypes` if this is a preview; else does nothing.
-    func note(_ prototype: Prototype) { if isPreview { prototypes.append(prototype) } }
+    func record(_ prototype: Prototype) { if isPreview { prototypes.append(prototype) } }
 
     /// Records a fault that does not stop reading.
     func report(_ error: NibError) { problems.append("\(error)") }

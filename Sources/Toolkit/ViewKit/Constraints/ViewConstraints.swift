@@ -171,6 +171,15 @@ final class ViewConstraints {
         return own.map(\.priority.rawValue).max() ?? 0
     }
 
+    /// Whether a constraint of the view ties its height to its own width.
+    var keepsRatio: Bool {
+        held.contains { constraint in
+            let attributes = [constraint.firstAttribute, constraint.secondAttribute]
+            return constraint.firstItem === view && constraint.secondItem === view
+                && attributes.contains(.width) && attributes.contains(.height)
+        }
+    }
+
     private func checked(_ priority: LayoutPriority) -> LayoutPriority {
         guard !priority.isValid, !hasWarned else { return priority.clamped }
         hasWarned = true

@@ -31,7 +31,10 @@ open class ActivityIndicatorView: View {
         }
     }
     /// The spokes' color; gray by default.
-    open var color = Color(light: Color(hex: 0x6E6E73), dark: Color(hex: 0xAEAEB2)) {
+    open var color = Color(
+        light: Color(hex: 0x6E6E73), dark: Color(hex: 0xAEAEB2), highContrastLight: Color(hex: 0x3A3A3F),
+        highContrastDark: Color(hex: 0xDADADF))
+    {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
     /// Whether the view is hidden while it does not turn. True by default.
@@ -122,7 +125,7 @@ open class ActivityIndicatorView: View {
             let age = (phase - index + Self.spokes) % Self.spokes
             let alpha = fraction == nil ? max(0.25, 1 - Float(age) * 0.13) : 0.8
             canvas.stroke(
-                spoke, with: .color(color.withAlphaComponent(color.alpha * alpha)),
+                spoke, with: .color(color.faded(to: alpha)),
                 style: StrokeStyle(width: width, cap: .round))
         }
     }

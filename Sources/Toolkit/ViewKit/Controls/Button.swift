@@ -49,7 +49,8 @@ open class Button: Control {
     /// The color of disabled plain titles and drawn symbols. Its contrast against bubbles is 2:1, and it
     /// differs from the color of a pressed button.
     private static let disabledColor = Color(
-        light: Color(white: 0.45, alpha: 0.5), dark: Color(white: 0.8, alpha: 0.4))
+        light: Color(white: 0.45, alpha: 0.5), dark: Color(white: 0.8, alpha: 0.4),
+        highContrastLight: Color(white: 0.35, alpha: 0.85), highContrastDark: Color(white: 0.85, alpha: 0.65))
     /// The insets between the button's bounds and its title and image, in points.
     open var contentEdgeInsets: EdgeInsets { didSet { contentSizeDidChange() } }
     /// The distance between image and title, in points.
@@ -256,11 +257,13 @@ open class Button: Control {
     private func symbolColor(_ symbol: ButtonSymbol) -> Color {
         var color: Color = contents[state]?.titleColor ?? contents[.normal]?.titleColor ?? tintColor
         if symbol == .cross, ownTintColor == nil, contents[.normal]?.titleColor == nil {
-            color = Color(light: Color(white: 0.52), dark: Color(white: 0.74))
+            color = Color(
+                light: Color(white: 0.52), dark: Color(white: 0.74), highContrastLight: Color(white: 0.3),
+                highContrastDark: Color(white: 0.9))
         }
         guard contents[state]?.titleColor == nil || state == .normal else { return color }
         if !isEnabled { return Self.disabledColor }
-        return isHighlighted ? color.withAlphaComponent(color.alpha * 0.35) : color
+        return isHighlighted ? color.faded(to: 0.35) : color
     }
 
     // MARK: Layout
@@ -371,7 +374,7 @@ open class Button: Control {
         let normal: Color =
             contents[.normal]?.titleColor
             ?? (style == .filled ? .white : style == .plain ? tintColor : .white)
-        return state.contains(.disabled) ? normal.withAlphaComponent(normal.alpha * 0.45) : normal
+        return state.contains(.disabled) ? normal.faded(to: 0.45) : normal
     }
 
     /// The background color that the button has in a state; `nil` if neither program nor style give one, so
@@ -381,7 +384,7 @@ open class Button: Control {
         guard let normal = contents[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {
             return nil
         }
-        if state.contains(.disabled) { return normal.withAlphaComponent(normal.alpha * 0.45) }
+        if state.contains(.disabled) { return normal.faded(to: 0.45) }
         if state.contains(.highlighted) {
             return normal.mixed(with: Color(white: 0, alpha: normal.alpha), by: 0.2)
         }

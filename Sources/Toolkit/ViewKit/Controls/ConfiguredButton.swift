@@ -10,9 +10,11 @@ final class ConfiguredButton {
 
     /// The background color of gray buttons, and of disabled buttons with any background.
     private static let gray = Color(
-        light: Color(white: 0.46, alpha: 0.16), dark: Color(white: 0.62, alpha: 0.28))
+        light: Color(white: 0.46, alpha: 0.16), dark: Color(white: 0.62, alpha: 0.28),
+        highContrastLight: Color(white: 0.46, alpha: 0.3), highContrastDark: Color(white: 0.62, alpha: 0.42))
     private static let disabledText = Color(
-        light: Color(white: 0.45, alpha: 0.6), dark: Color(white: 0.8, alpha: 0.4))
+        light: Color(white: 0.45, alpha: 0.6), dark: Color(white: 0.8, alpha: 0.4),
+        highContrastLight: Color(white: 0.3, alpha: 0.9), highContrastDark: Color(white: 0.9, alpha: 0.7))
     private static let wheelSide: CGFloat = 20
 
     init(_ configuration: Button.Configuration, of button: Button) {
@@ -53,7 +55,7 @@ final class ConfiguredButton {
         let usual: Color = filled ? .white : button.tintColor
         let text: Color = isEnabled ? configuration.baseForegroundColor ?? usual : Self.disabledText
         button.titleLabel.textColor = text
-        subtitleLabel.textColor = text.withAlphaComponent(text.alpha * 0.85)
+        subtitleLabel.textColor = text.faded(to: 0.85)
         wheel.color = text
         // The image view's own tint would color images that are no templates.
         let isTemplate = configuration.image?.renderingMode == .alwaysTemplate
@@ -75,14 +77,12 @@ final class ConfiguredButton {
         case .none: return base
         case .gray:
             let color = base ?? Self.gray
-            return color.withAlphaComponent(color.alpha * (isHighlighted ? 1.9 : hovers ? 1.4 : 1))
+            return color.faded(to: isHighlighted ? 1.9 : hovers ? 1.4 : 1)
         case .tinted:
             let color = base ?? tint
             let share: Float = isHighlighted ? 0.34 : hovers ? 0.22 : 0.15
             // The same share of a tint stands out less from black than from white.
-            return Color(
-                light: color.withAlphaComponent(color.alpha * share),
-                dark: color.withAlphaComponent(color.alpha * share * 1.6))
+            return Color(light: color.faded(to: share), dark: color.faded(to: share * 1.6))
         case .filled:
             let color = base ?? tint
             if isHighlighted { return color.mixed(with: Color(white: 0, alpha: color.alpha), by: 0.2) }

@@ -13,7 +13,9 @@ open class PageControl: Control {
     private static let dotSize: CGFloat = 7
     /// The default color of the dots of pages that are not current. Its contrast is 3:1 against white,
     /// against black and against dark bubbles.
-    private static let otherColor = Color(light: Color(hex: 0x8A8A90), dark: Color(hex: 0xA6A7AD))
+    private static let otherColor = Color(
+        light: Color(hex: 0x8A8A90), dark: Color(hex: 0xA6A7AD), highContrastLight: Color(hex: 0x5E5E64),
+        highContrastDark: Color(hex: 0xC8C9CE))
     /// The distance between the dots' centers, in points.
     private static let pitch: CGFloat = 16
     private static let height: CGFloat = 26

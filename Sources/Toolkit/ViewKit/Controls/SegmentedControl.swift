@@ -42,7 +42,9 @@ open class SegmentedControl: Control {
     open var selectedSegmentTintColor: Color? {
         didSet { thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor }
     }
-    static let separatorColor = Color(light: .separator, dark: Color(white: 1, alpha: 0.2))
+    static let separatorColor = Color(
+        light: .separator, dark: Color(white: 1, alpha: 0.2), highContrastLight: .separator,
+        highContrastDark: Color(white: 1, alpha: 0.5))
     private static let thumbColor = Color(light: .white, dark: Color(hex: 0x6C717B))
 
     private var segments: [SegmentView] = []
@@ -72,7 +74,7 @@ open class SegmentedControl: Control {
         thumb.backgroundColor = Self.thumbColor
         thumb.layer.cornerRadius = Self.radius - 1
         thumb.layer.borderWidth = 0.5
-        thumb.layer.borderColor = Color(white: 0, alpha: 0.1)
+        thumb.layer.borderColor = ControlColors.segmentEdge
         thumb.layer.shadowOpacity = 0.16
         thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
         thumb.layer.shadowRadius = 3

@@ -33,7 +33,7 @@ open class Slider: Control {
     }
     private var ownTrackTint: Color?
     /// The color of the track between the thumb and its right end; a translucent gray by default.
-    open var maximumTrackTintColor = Color(white: 0.5, alpha: 0.32) { didSet { setNeedsDisplay() } }
+    open var maximumTrackTintColor = ControlColors.track { didSet { setNeedsDisplay() } }
     /// The thumb's color; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
@@ -58,7 +58,7 @@ open class Slider: Control {
         thumb.layer.shadowOffset = CGSize(width: 0, height: 1.5)
         thumb.layer.shadowRadius = 2.5
         thumb.layer.borderWidth = 0.5
-        thumb.layer.borderColor = Color(white: 0, alpha: 0.12)
+        thumb.layer.borderColor = ControlColors.thumbEdge
         addSubview(thumb)
         addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.accepts($0) ?? false })
     }

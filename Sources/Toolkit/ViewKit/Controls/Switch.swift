@@ -19,7 +19,7 @@ open class Switch: Control {
     /// The color of the track while the switch is on; green by default.
     open var onTintColor = Color.systemGreen { didSet { updateStyle(animated: false) } }
     /// The color of the track while the switch is off; a translucent gray by default.
-    open var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateStyle(animated: false) } }
+    open var offTintColor = ControlColors.track { didSet { updateStyle(animated: false) } }
     /// The thumb's color; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 

@@ -1,6 +1,12 @@
 import CartoucheDrawing
 
 extension Color {
-    /// The color with its alpha multiplied by a fraction.
-    func faded(to fraction: Float) -> Color { withAlphaComponent(alpha * fraction) }
+    /// The color with its alpha multiplied by a factor, in each appearance its own.
+    func faded(to factor: Float) -> Color {
+        guard isDynamic else { return withAlphaComponent(alpha * factor) }
+        return Color { traits in
+            let color = self.resolvedColor(with: traits)
+            return color.withAlphaComponent(color.alpha * factor)
+        }
+    }
 }

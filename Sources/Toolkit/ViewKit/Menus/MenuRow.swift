@@ -81,7 +81,9 @@ final class MenuRow: View {
     }
 
     private func updateColors() {
-        let pale = Color.label.withAlphaComponent(0.35)
+        let pale = Color(
+            light: .label.faded(to: 0.35), dark: .label.faded(to: 0.35),
+            highContrastLight: .label.faded(to: 0.6), highContrastDark: .label.faded(to: 0.6))
         let isDestructive = action?.attributes.contains(.destructive) ?? false
         let usual = isDestructive ? AlertColors.destructive : Color.label
         titleLabel.textColor =

@@ -33,7 +33,9 @@ final class MenuView: View {
         card.backgroundColor = Color(light: .white, dark: Color(hex: 0x2C323B))
         card.layer.cornerRadius = 10
         card.layer.borderWidth = 0.5
-        card.layer.borderColor = Color(light: Color(white: 0, alpha: 0.12), dark: Color(hex: 0x596370))
+        card.layer.borderColor = Color(
+            light: Color(white: 0, alpha: 0.12), dark: Color(hex: 0x596370),
+            highContrastLight: Color(white: 0, alpha: 0.7), highContrastDark: Color(hex: 0xC3CBD5))
         card.layer.shadowOpacity = 0.26
         card.layer.shadowRadius = 14
         card.layer.shadowOffset = CGSize(width: 0, height: 5)

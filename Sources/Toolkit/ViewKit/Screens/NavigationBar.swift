@@ -12,7 +12,10 @@ public final class NavigationBar: View {
     public static let height: CGFloat = 44
 
     /// The title's color; nearly black by default, nearly white in the dark appearance.
-    public var titleColor = Color(light: Color(white: 0.1), dark: Color(white: 0.95)) {
+    public var titleColor = Color(
+        light: Color(white: 0.1), dark: Color(white: 0.95), highContrastLight: .black,
+        highContrastDark: .white)
+    {
         didSet { titleLabel.textColor = titleColor }
     }
     /// The color of the line along the bar's lower edge.

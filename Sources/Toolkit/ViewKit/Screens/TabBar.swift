@@ -18,7 +18,9 @@ public final class TabBar: View {
     /// Called with the index of a tab that the user has pressed.
     var onSelect: ((Int) -> Void)?
     private var buttons: [TabBarButton] = []
-    private static let unselectedColor = Color(light: Color(hex: 0x63676E), dark: Color(hex: 0xA3A8B0))
+    private static let unselectedColor = Color(
+        light: Color(hex: 0x63676E), dark: Color(hex: 0xA3A8B0), highContrastLight: Color(hex: 0x3C4046),
+        highContrastDark: Color(hex: 0xD5D9DF))
 
     init() {
         super.init()

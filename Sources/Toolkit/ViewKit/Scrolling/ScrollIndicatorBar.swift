@@ -14,7 +14,7 @@ final class ScrollIndicatorBar: View {
         super.init()
         name = "ScrollIndicator"
         isUserInteractionEnabled = false
-        backgroundColor = Color(white: 0.5, alpha: 0.55)
+        backgroundColor = ControlColors.scrollIndicator
         layer.cornerRadius = Self.thickness / 2
         alpha = 0
     }

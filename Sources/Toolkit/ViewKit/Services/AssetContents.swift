@@ -9,11 +9,12 @@ nonisolated struct ColorSet: Decodable {
         let appearances: [Appearance]?
 
         /// Whether the entry is for the dark appearance (`dark`) or the light one, where one without an
-        /// appearance counts as light. Never for entries of a single kind of device or of higher contrast.
-        func isUsable(dark: Bool) -> Bool {
-            let values = (appearances ?? []).map(\.value)
-            return (idiom == nil || idiom == "universal") && (values == ["dark"]) == dark
-                && (dark || values.isEmpty || values == ["light"])
+        /// appearance counts as light, and for high or normal contrast. Never for entries of a single kind of
+        /// device.
+        func isUsable(dark: Bool, highContrast: Bool) -> Bool {
+            let values = Set((appearances ?? []).map { $0.value ?? "" }).subtracting(["light", "normal"])
+            let wanted = Set((dark ? ["dark"] : []) + (highContrast ? ["high"] : []))
+            return (idiom == nil || idiom == "universal") && values == wanted
         }
     }
 
@@ -57,7 +58,7 @@ nonisolated struct ColorSet: Decodable {
 }
 
 /// The appearance for which an entry of a color set or image set is meant; `value` is "dark" for the dark
-/// one.
+/// one, and "high" for high contrast.
 nonisolated struct Appearance: Decodable {
     let value: String?
 }

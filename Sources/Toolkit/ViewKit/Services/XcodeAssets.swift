@@ -64,16 +64,21 @@ final class XcodeAssets {
 
     // MARK: Colors
 
-    /// The color of a set, with its dark variant; nil if there is no such set.
+    /// The color of a set, with its dark variant and those for high contrast; nil if there is no such set.
     func color(named name: String) throws(Fault) -> Color? {
         if let color = colors[name] { return color }
         guard let set = set(name, "colorset") else { return nil }
         let entries = try contents(ColorSet.self, of: set).colors
-        guard let light = entries.first(where: { $0.isUsable(dark: false) })?.color?.value else {
+        func value(dark: Bool, highContrast: Bool) -> Color? {
+            entries.first { $0.isUsable(dark: dark, highContrast: highContrast) }?.color?.value
+        }
+        guard let light = value(dark: false, highContrast: false) else {
             throw Fault(description: "\(set.path): the set has no color for the light appearance")
         }
-        let dark = entries.first { $0.isUsable(dark: true) }?.color?.value
-        let color = dark.map { Color(light: light, dark: $0) } ?? light
+        let dark = value(dark: true, highContrast: false) ?? light
+        let color = Color(
+            light: light, dark: dark, highContrastLight: value(dark: false, highContrast: true) ?? light,
+            highContrastDark: value(dark: true, highContrast: true) ?? dark)
         colors[name] = color
         return color
     }

@@ -24,7 +24,7 @@ open class ProgressView: View {
     }
     private var ownProgressTint: Color?
     /// The color of the other part of the bar.
-    open var trackTintColor = Color(white: 0.5, alpha: 0.24) { didSet { backgroundColor = trackTintColor } }
+    open var trackTintColor = ControlColors.progressTrack { didSet { backgroundColor = trackTintColor } }
 
     private var storedProgress: Float = 0
     private let fill = View()

@@ -135,7 +135,14 @@ open class StackView: View {
         arrangedSubviews.isEmpty ? super.intrinsicContentSize : sizeThatFits(.zero)
     }
 
-    override var wrapsContent: Bool { axis == .vertical && arrangedSubviews.contains { $0.wrapsContent } }
+    override var wrapsContent: Bool {
+        axis == .vertical && arrangedSubviews.contains { $0.wrapsContent || keepsRatio($0) }
+    }
+
+    /// Whether a view's length along the axis follows from the breadth that the stack gives the view.
+    private func keepsRatio(_ view: View) -> Bool {
+        alignment == .fill && view.constraintState?.keepsRatio == true
+    }
 
     override func contentHeight(forWidth width: CGFloat) -> CGFloat {
         sizeThatFits(CGSize(width: width, height: 0)).height
@@ -195,6 +202,15 @@ open class StackView: View {
     }
 
     private func wish(of view: View, in room: CGSize) -> CGSize {
+        let breadth = axis == .vertical ? room.width : room.height
+        if breadth < .greatestFiniteMagnitude, keepsRatio(view) {
+            // Constraints on the view's size that are required come first.
+            let priority = LayoutPriority(LayoutPriority.required.rawValue - 1)
+            return view.systemLayoutSizeFitting(
+                sizeOf(along: 0, across: breadth),
+                withHorizontalFittingPriority: axis == .vertical ? priority : .fittingSizeLevel,
+                verticalFittingPriority: axis == .vertical ? .fittingSizeLevel : priority)
+        }
         let size = view.constrainedSize(within: room) ?? view.sizeThatFits(room)
         guard let given = given[ObjectIdentifier(view)], given.size == size else { return size }
         return given.wish

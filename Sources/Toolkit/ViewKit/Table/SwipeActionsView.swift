@@ -70,7 +70,7 @@ final class SwipeActionButton: Control {
         imageView.contentMode = .scaleAspectFit
         // White, or black on a pale color.
         let color = action.backgroundColor
-        let ink = Color(light: Self.ink(on: color, .light), dark: Self.ink(on: color, .dark))
+        let ink = Color { Self.ink(on: color.resolvedColor(with: $0)) }
         (label.textColor, imageView.tintColor) = (ink, ink)
         shade.backgroundColor = Color(white: 0, alpha: 0.18)
         shade.isUserInteractionEnabled = false
@@ -78,9 +78,8 @@ final class SwipeActionButton: Control {
         stateDidChange()
     }
 
-    private static func ink(on color: Color, _ style: UserInterfaceStyle) -> Color {
-        let shown = color.resolvedColor(with: TraitCollection(userInterfaceStyle: style))
-        return Color.white.contrastRatio(with: shown) < 2.2 ? .black : .white
+    private static func ink(on color: Color) -> Color {
+        Color.white.contrastRatio(with: color) < 2.2 ? .black : .white
     }
 
     /// False: the keys of the table's row perform the actions, so that Tab need not reach the buttons.

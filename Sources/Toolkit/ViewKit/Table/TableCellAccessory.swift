@@ -13,7 +13,7 @@ final class TableCellAccessory {
     private static let tickWidth: CGFloat = 32
     /// The distance of a custom view or a button from the cell's trailing end, in points.
     private static let margin: CGFloat = 16
-    private static let gray = Color(white: 0.5, alpha: 0.7)
+    private static let gray = ControlColors.accessory
 
     init(of cell: TableViewCell) { self.cell = cell }
 

@@ -25,7 +25,7 @@ extension View {
     }
 
     /// The tint color set on this view itself; nil if the view inherits its color.
-    var ownTintColor: Color? { storedTint?.color }
+    package var ownTintColor: Color? { storedTint?.color }
 
     func setTintColor(_ color: Color?) {
         guard color != ownTintColor else { return }
@@ -116,11 +116,11 @@ extension Color {
     /// that buttons behind an alert do not stand out. Tuned by eye against the system's colors, in the light
     /// and the dark appearance.
     var dimmedTint: Color {
-        func gray(_ style: UserInterfaceStyle, lightness: Float) -> Color {
-            let color = resolvedColor(with: TraitCollection(userInterfaceStyle: style))
+        Color { traits in
+            let color = self.resolvedColor(with: traits)
             let level = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
+            let lightness: Float = traits.userInterfaceStyle == .dark ? 0.28 : 0.36
             return Color(white: 0.4 * level + lightness, alpha: color.alpha)
         }
-        return Color(light: gray(.light, lightness: 0.36), dark: gray(.dark, lightness: 0.28))
     }
 }

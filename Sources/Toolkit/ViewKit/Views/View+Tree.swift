@@ -116,7 +116,9 @@ extension View {
         guard traits != traitCollection else { return }
         let previous = traitCollection
         traitCollection = traits
-        if traits.userInterfaceStyle != previous.userInterfaceStyle {
+        if traits.userInterfaceStyle != previous.userInterfaceStyle
+            || traits.accessibilityContrast != previous.accessibilityContrast
+        {
             contentDidChange()
             window?.setNeedsFrame()
         }

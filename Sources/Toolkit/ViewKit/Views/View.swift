@@ -91,7 +91,8 @@ open class View: Responder {
     public var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified { didSet { updateTraits() } }
     /// The traits that this view inherits, with its own override; dynamic colors are resolved with them. A
     /// removed view keeps its traits until it is added elsewhere.
-    public internal(set) var traitCollection = TraitCollection(userInterfaceStyle: .light)
+    public internal(set) var traitCollection = TraitCollection(
+        userInterfaceStyle: .light, accessibilityContrast: .normal)
     /// Called with the view after its traits have changed, before those of its subviews change. Layout files
     /// use it to change views with the window's size classes. Nil by default.
     package var onTraitChange: ((View) -> Void)?

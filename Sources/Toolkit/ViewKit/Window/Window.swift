@@ -85,11 +85,18 @@ public final class Window: View {
     /// and lower on their side, all tablets wider and higher.
     static let regularSize = CGSize(width: 600, height: 480)
 
+    /// Whether the colors of the window's views have a high contrast: the trait that the views inherit.
+    /// Normal by default; unspecified means normal.
+    public var accessibilityContrast = AccessibilityContrast.normal {
+        didSet { updateTraits() }
+    }
+
     override var rootTraits: TraitCollection {
         TraitCollection(
             userInterfaceStyle: .light,
             horizontalSizeClass: bounds.width < Self.regularSize.width ? .compact : .regular,
-            verticalSizeClass: bounds.height < Self.regularSize.height ? .compact : .regular)
+            verticalSizeClass: bounds.height < Self.regularSize.height ? .compact : .regular,
+            accessibilityContrast: accessibilityContrast == .high ? .high : .normal)
     }
 
     public override var bounds: CGRect {

@@ -144,7 +144,7 @@ final class OverlayStack {
             report: { [warn = services.warn] in warn("\($0)") })
         let source = TileOverlaySource(overlay, scale: Double(scale))
         do {
-            let map = try Basemap(pictures: source, environment)
+            let map = try Basemap(rasterTiles: source, environment)
             return .tiles(map, renderer, reloads: renderer.reloads)
         } catch {
             services.warn("\(error)")

@@ -1,4 +1,4 @@
 import Foundation
 
 /// Prints a line at once, also if the output is a pipe, because some figures take long.
-func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+func printLine(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
