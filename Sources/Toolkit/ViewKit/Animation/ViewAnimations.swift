@@ -55,7 +55,7 @@ final class ViewAnimations {
         Self.advance(&backgroundColor, to: time, window)
     }
 
-    /// Stops all tracks; the completions of their animations get false.
+    /// Stops all animations of the view's properties; the completions of these animations get false.
     func stop() {
         Self.stop(&bounds)
         Self.stop(&center)

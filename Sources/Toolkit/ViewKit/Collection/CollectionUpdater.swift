@@ -144,8 +144,8 @@ final class CollectionUpdater {
 private struct ItemPlaces {
     let origin: CGPoint
     let frames: [ObjectIdentifier: CGRect]
-    /// The frames, in the content's coordinates, of the items in view and within the width and height of the
-    /// collection around it.
+    /// The frames of items before the update, by index path, in points in the content's coordinates: of the
+    /// items in view and of those outside of the view by at most the collection's width or height.
     let items: [IndexPath: CGRect]
 
     init(_ collection: CollectionView) {

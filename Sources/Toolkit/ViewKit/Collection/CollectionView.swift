@@ -12,7 +12,7 @@ open class CollectionView: ScrollView, PressableItems {
     /// empty set scrolls as little as possible. UIKit's `UICollectionView.ScrollPosition`.
     public nonisolated struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: Int
-        /// Creates a set of positions from its bits.
+        /// Creates a set of scroll positions from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The item is at the collection's upper edge.
@@ -52,15 +52,17 @@ open class CollectionView: ScrollView, PressableItems {
 
     private var layout: CollectionViewLayout
     private var selected: Set<IndexPath> = []
-    /// The item from which arrow keys start, as last focused by a key or pressed; nil if there was neither.
-    /// See `indexPathForFocusedItem`.
+    /// The item from which arrow keys move the focus: the item last focused by a key or pressed. Nil if no
+    /// item was focused or pressed yet. See `indexPathForFocusedItem`.
     var focusedItem: IndexPath?
     /// The scroll view's delegate if it is also a `CollectionViewDelegate`; else nil.
     private(set) weak var collectionDelegate: (any CollectionViewDelegate)?
     private(set) lazy var content = CollectionContent(of: self)
     private(set) lazy var updater = CollectionUpdater(of: self)
 
-    /// - Parameter collectionViewLayout: the layout that positions the items, headers and footers.
+    /// Creates a collection without content; set its `dataSource`.
+    /// - Parameter collectionViewLayout: the layout that positions the collection's items, headers and
+    ///   footers.
     public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
         layout = collectionViewLayout
         super.init(frame: frame)
@@ -74,7 +76,7 @@ open class CollectionView: ScrollView, PressableItems {
         self.init(frame: frame, collectionViewLayout: FlowLayout())
     }
 
-    /// Changes the layout; if `animated`, the items move to their new positions in 0.3 s.
+    /// Changes the collection's layout; if `animated`, the items move to their new positions in 0.3 seconds.
     /// - Parameter completion: called when the items have stopped; its argument is false if another change
     ///   interrupted the animation.
     open func setCollectionViewLayout(
@@ -99,12 +101,12 @@ open class CollectionView: ScrollView, PressableItems {
 
     // MARK: Cells
 
-    /// Registers the class that creates cells for an identifier.
+    /// Registers the class of which cells are created that are dequeued with the given identifier.
     open func register(_ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String) {
         register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: .zero) }
     }
 
-    /// Registers the closure that creates cells for an identifier.
+    /// Registers the closure that creates the cells that are dequeued with the given identifier.
     package func register(
         forCellWithReuseIdentifier identifier: String, _ make: @escaping () -> CollectionViewCell
     ) {
@@ -115,7 +117,8 @@ open class CollectionView: ScrollView, PressableItems {
         }
     }
 
-    /// Registers the class that creates headers, footers or views of another kind for an identifier.
+    /// Registers the class of which headers, footers or supplementary views of another kind are created that
+    /// are dequeued with the given identifier.
     open func register(
         _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
@@ -125,7 +128,8 @@ open class CollectionView: ScrollView, PressableItems {
         }
     }
 
-    /// Registers the closure that creates supplementary views of a kind for an identifier.
+    /// Registers the closure that creates the supplementary views of a kind that are dequeued with the given
+    /// identifier.
     package func register(
         forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
         _ make: @escaping () -> CollectionReusableView
@@ -137,8 +141,9 @@ open class CollectionView: ScrollView, PressableItems {
         }
     }
 
-    /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class.
-    /// - Precondition: a class is registered for the identifier.
+    /// Takes a cell that is no longer in use and prepares it for an item, or creates a cell of the registered
+    /// class.
+    /// - Precondition: a class or a closure is registered for the identifier.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> CollectionViewCell {
@@ -148,8 +153,9 @@ open class CollectionView: ScrollView, PressableItems {
         return cell
     }
 
-    /// Dequeues a recycled supplementary view, prepared for reuse, or creates one of the registered class.
-    /// - Precondition: a class is registered for the kind and the identifier.
+    /// Takes a supplementary view, such as a header, that is no longer in use and prepares it, or creates one
+    /// of the registered class.
+    /// - Precondition: a class or a closure is registered for the kind and the identifier.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> CollectionReusableView {
@@ -180,8 +186,8 @@ open class CollectionView: ScrollView, PressableItems {
 
     // MARK: Content
 
-    /// Reads sections and items again from the data source. Keeps the offset, clamped to the new content;
-    /// clears the selection.
+    /// Reads sections and items again from the data source. The collection stays scrolled to the same offset,
+    /// as far as the new content allows, and no item is selected afterwards.
     open func reloadData() {
         selected.removeAll()
         content.invalidate()
