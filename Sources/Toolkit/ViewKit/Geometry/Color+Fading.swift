@@ -1,6 +1,6 @@
 import CartoucheDrawing
 
 extension Color {
-    /// The color with its alpha multiplied by a fraction.
+    /// This color with its alpha multiplied by a fraction.
     func faded(to fraction: Float) -> Color { withAlphaComponent(alpha * fraction) }
 }
