@@ -58,7 +58,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     func collectionView(
         _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
     )
-    /// Called when the cell of an item has left the collection, since the item is out of view or deleted.
+    /// Called when the cell of an item has left the collection, and shows the item no longer.
     func collectionView(
         _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
         forItemAt indexPath: IndexPath)

@@ -104,8 +104,9 @@ extension View {
     }
 
     /// The size in points that the constraints inside this view give the view; no wider than `width` points,
-    /// if that is not 0. Called by another view or screen that gives this view a frame of this size. Nil for
-    /// a view without constraints inside, and for a view to which the program has given a size by its frame.
+    /// if that is not 0. Called by an owner of the view, such as a callout, that gives the view a frame of
+    /// this size. Nil for a view without constraints inside, and for a view to which the program has given a
+    /// size by its frame.
     ///
     /// From this call on, and until the view leaves its superview, constraints on the view's own width and
     /// height have an effect on the returned size alone: the caller may give the view another size.
@@ -241,8 +242,8 @@ extension View {
         return made
     }
 
-    /// Whether the view's frame is set by a stack view, or by another view or screen that has asked for the
-    /// view's size.
+    /// Whether the view's frame is set by a stack view, or by another owner, such as a callout, that has
+    /// asked for the view's size.
     var isArranged: Bool { constraintState?.isPlacedByFit ?? false || superview?.arranges(self) ?? false }
 
     /// The number of superviews above this view, up to the root of the view tree.

@@ -25,8 +25,8 @@ final class ViewConstraints {
     /// Whether the size of the view's bounds is one that the constraints inside it have given, as returned by
     /// `View.resolveFittingSize(within:)`, and not one that the program has set.
     var hasSizeOfFit = false
-    /// Whether another view or screen gives this view a frame of the size that
-    /// `View.resolveFittingSize(within:)` returned, so that constraints do not position this view.
+    /// Whether an owner of the view, such as a callout, gives the view a frame of the size that
+    /// `View.resolveFittingSize(within:)` returned, so that constraints do not position the view.
     var isPlacedByFit = false { didSet { if isPlacedByFit != oldValue { modeDidChange() } } }
     /// The value of `View.layoutMargins`, in points.
     var margins = usualMargins

@@ -194,7 +194,8 @@ open class Control: View {
     func traceFields(of event: Event) -> [(String, TraceValue)] { [] }
 
     /// Writes an event of the control to the program's trace file (a log of what the user did) if the event
-    /// is a completed press or a change of a value or text. Does nothing if the program writes no trace file.
+    /// is a completed press, a change of a value or text, or the begin or end of editing. Does nothing if the
+    /// program writes no trace file.
     private func trace(_ events: Event) {
         let names: [(Event, String)] = [
             (.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged"),

@@ -63,8 +63,8 @@ public class Layer {
 
     /// Whether the view's shadow, background, `draw(_:)` and border are drawn once into a texture, so that
     /// each frame draws only one rectangle for them; subviews are not included. Meant for shapes with soft
-    /// shadows and much detail. Without effect if the texture would have more than 600,000 pixels (4 million
-    /// if the view clips its drawing to round corners).
+    /// shadows and much detail. Without effect if the texture would be over 4096 pixels wide or high, or have
+    /// more than 600,000 pixels (4 million if the view clips its drawing to round corners).
     public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { didChange() } } }
 
     /// Whether the view clips its subviews to its bounds: the view's `clipsToBounds`.
