@@ -1,18 +1,19 @@
 import Foundation
 
-/// One call of `View.animate`: its timing, and the number of tracks still running. Its completion is called
-/// once, when the last track has ended.
+/// One call of `View.animate`: its timing, and the number of its tracks (animations of one property of one
+/// view) that are still running. Its completion is called once, when the last track has ended.
 final class AnimationBlock {
-    /// The block whose closure is running now, read by the setters of view properties; nil outside of such
-    /// closures, where changes are not animated.
+    /// The animation block whose closure, passed to `View.animate`, is running now; setters of view
+    /// properties read it. Nil while no such closure runs: changes are then not animated.
     private(set) static var current: AnimationBlock?
 
-    /// The start time in seconds of animations that are created inside a completion: the end of the completed
-    /// animation, so that chains are not stretched to whole frames. Nil outside of completions.
+    /// The start time, in seconds, of animations that are created inside the completion of another animation:
+    /// the time at which that animation ended, so that each of a chain of animations begins exactly at the
+    /// end of the one before. Nil while no completion runs.
     private(set) static var chainedStart: Double?
-    /// An animation that is created in a completion starts at most this number of seconds before the time of
-    /// its frame. After a long sleep of the program, a chain of animations therefore continues from about the
-    /// present.
+    /// The maximum time, in seconds, by which the start of an animation that is created in a completion may
+    /// lie before the time of its frame. After a long sleep of the program, a chain of animations therefore
+    /// continues from about the present.
     private static let chainLagLimit = 1.0 / 30
 
     enum Easing {
@@ -87,7 +88,8 @@ final class AnimationBlock {
         window.runningAnimations.finish(self, at: end)
     }
 
-    /// Calls the block's completion now; the block's last track finished at `end`, in seconds.
+    /// Calls the completion of the animation block now; the block's last track (the animation of one
+    /// property) finished at `end`, in seconds.
     func complete(endedAt end: Double, in window: Window) {
         guard let call = completion else { return }
         completion = nil

@@ -45,8 +45,8 @@ struct AnimationTrack<Value: Interpolatable> {
         for i in segments.indices { segments[i].from = i == 0 ? initial : segments[i - 1].to }
     }
 
-    /// Advances `current` to the frame's time, in seconds.
-    /// - Returns: the time in seconds at which the track finished; nil while it is still running.
+    /// Computes the value of the animated property at the frame's time, in seconds.
+    /// - Returns: the time in seconds at which this animation finished; nil while it is still running.
     mutating func advance(to time: Double) -> Double? {
         let begin = start ?? time + block.delay
         start = begin

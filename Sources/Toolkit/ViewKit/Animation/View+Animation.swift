@@ -5,9 +5,9 @@ extension View {
     /// Options of an animation or transition of views. UIKit's `UIView.AnimationOptions`, with its raw
     /// values.
     public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
-        /// The options as bits, with the values that UIKit has.
+        /// The animation options as bits, with the values that UIKit has.
         public let rawValue: UInt
-        /// Creates options from any bits; bits without a name here have no effect.
+        /// Creates animation options from any bits; bits without a name here have no effect.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Views receive touches while this animation moves them. Without this option, touches pass through
         /// the moving views.
@@ -73,12 +73,12 @@ extension View {
         }
     }
 
-    /// Animates the changes that `animations` makes to views in a window. The views' properties change at
-    /// once; the screen follows from the next frame on (inside a frame, from that frame; inside a completion,
-    /// from the end of the completed animation).
+    /// Animates the changes that the closure `animations` makes to views in a window. The views' properties
+    /// change at once; the screen follows from the next frame on. Inside a frame the animation begins with
+    /// this frame, and inside a completion at the end of the completed animation.
     ///
     /// `completion` is called exactly once, in a later step: with true when every change has finished, with
-    /// false when a property was set again, or its view left its window, while animating. Without any
+    /// false when an animated property was set again before its end, or its view left the window. Without any
     /// animated change, `completion` is called in the next step with true.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],

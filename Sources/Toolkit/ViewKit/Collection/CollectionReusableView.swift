@@ -5,10 +5,11 @@ import Foundation
 /// supplementary view of the layout. UIKit's `UICollectionReusableView`.
 @MainActor
 open class CollectionReusableView: View, ReusableView {
-    /// The identifier for which the view's class was registered; `nil` if the view was not dequeued.
+    /// The identifier under which this view's class was registered at the collection; nil if the view was not
+    /// dequeued.
     public internal(set) var reuseIdentifier: String?
 
-    /// Creates a view; the collection calls this initializer of registered classes.
+    /// Creates a view of a collection. The collection calls this initializer for registered classes.
     public required override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
     /// Resets this view of a collection before it is used again for another item, header or footer; does

@@ -57,8 +57,8 @@ final class CollectionUpdater {
         finish(map, places, leaving, animated: true, completion)
     }
 
-    /// Replaces the layout and, if `animated`, moves the items to their positions in the new layout by an
-    /// animation.
+    /// Gives the collection another layout and, if `animated`, moves the items to their positions in the new
+    /// layout by an animation.
     func change(to layout: CollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?) {
         guard !content.isStale else {
             collection.replaceLayout(by: layout)

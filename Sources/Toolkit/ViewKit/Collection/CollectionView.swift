@@ -34,19 +34,20 @@ open class CollectionView: ScrollView, PressableItems {
     /// The kind of the supplementary view that is a section's footer.
     public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-    /// Provides the collection's content; held weakly. Setting it reloads.
+    /// The object that provides the collection's content; held weakly. Setting it reloads the collection.
     open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
-    /// The layout that positions the items, headers and footers. Setting it moves them at once, without
-    /// animation. A layout object belongs to one collection.
+    /// The layout that positions the collection's items, headers and footers. Setting it moves these at once,
+    /// without animation. A layout object belongs to one collection.
     open var collectionViewLayout: CollectionViewLayout {
         get { layout }
         set { setCollectionViewLayout(newValue, animated: false) }
     }
-    /// Whether a tap selects an item. True by default.
+    /// Whether a tap selects an item of the collection; true by default.
     open var allowsSelection = true
-    /// Whether several items may be selected: a tap selects an item or deselects it. False by default.
+    /// Whether several items of the collection may be selected at a time, so that a tap selects an item or
+    /// deselects it; false by default.
     open var allowsMultipleSelection = false
-    /// The recognizer that selects items and highlights them while pressed.
+    /// The tap recognizer of the collection, which selects items and highlights them while they are pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
         items: self)
 
@@ -55,7 +56,8 @@ open class CollectionView: ScrollView, PressableItems {
     /// The item from which arrow keys move the focus: the item last focused by a key or pressed. Nil if no
     /// item was focused or pressed yet. See `indexPathForFocusedItem`.
     var focusedItem: IndexPath?
-    /// The scroll view's delegate if it is also a `CollectionViewDelegate`; else nil.
+    /// The collection's `delegate`, if it is a `CollectionViewDelegate` and not only a scroll view's
+    /// delegate; else nil.
     private(set) weak var collectionDelegate: (any CollectionViewDelegate)?
     private(set) lazy var content = CollectionContent(of: self)
     private(set) lazy var updater = CollectionUpdater(of: self)
@@ -166,13 +168,13 @@ open class CollectionView: ScrollView, PressableItems {
         return view
     }
 
-    /// The visible cells, in the order of their items.
+    /// The cells of the items that are visible in the collection, in the order of their items.
     open var visibleCells: [CollectionViewCell] { indexPathsForVisibleItems.compactMap { content.cells[$0] } }
-    /// The index paths of the visible items, in ascending order.
+    /// The index paths of the items that are visible in the collection, in ascending order.
     open var indexPathsForVisibleItems: [IndexPath] { content.cells.keys.sorted() }
-    /// The cell of an item; nil if the item is not visible.
+    /// The cell of an item of the collection; nil if the item is not visible.
     open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { content.cells[indexPath] }
-    /// The index path of the item that a cell shows; nil if the cell shows none now.
+    /// The index path of the item that a cell of the collection shows; nil if the cell shows no item now.
     open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
         content.cells.first { $0.value === cell }?.key
     }
@@ -213,7 +215,8 @@ open class CollectionView: ScrollView, PressableItems {
         return content.exists(indexPath) ? layout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// The item at a point in the content's coordinates; nil if there is none.
+    /// The index path of the item at a point, which is in points in the coordinates of the collection's
+    /// content; nil if no item is there.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         content.prepare()
         let near = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
@@ -222,8 +225,8 @@ open class CollectionView: ScrollView, PressableItems {
         }?.indexPath
     }
 
-    /// Scrolls to an item, so that it has the given position in the collection; `[]` scrolls as little as
-    /// possible.
+    /// Scrolls the collection to an item, so that the item has the given position in the collection; with
+    /// `[]`, as little as possible.
     open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         let covered = layout.coveredTop(in: indexPath.section)
@@ -245,7 +248,7 @@ open class CollectionView: ScrollView, PressableItems {
 
     // MARK: Selection
 
-    /// The index paths of the selected items, in ascending order.
+    /// The index paths of the collection's selected items, in ascending order.
     open var indexPathsForSelectedItems: [IndexPath] { selected.sorted() }
 
     func isSelected(_ indexPath: IndexPath) -> Bool { selected.contains(indexPath) }
@@ -313,9 +316,9 @@ open class CollectionView: ScrollView, PressableItems {
         content.cells[path]?.onSelect?()
     }
 
-    /// Gives the selected and the focused items their index paths after an update.
-    /// - Parameter newPath: returns the index path after the update for one before it; `nil` if the item is
-    ///   deleted.
+    /// Gives the collection's selected and focused items the index paths that they have after an update.
+    /// - Parameter newPath: returns the index path after the update for an index path before the update; nil
+    ///   if the item is deleted.
     func itemsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         selected = Set(selected.compactMap(newPath))
         focusedItem = focusedItem.flatMap(newPath)
@@ -334,8 +337,8 @@ open class CollectionView: ScrollView, PressableItems {
         super.touchesBegan(touches, with: event)
     }
 
-    /// If items can be selected, arrows, PageUp, PageDown, Home and End move the focused item, and Return,
-    /// Enter and Space select it; else keys scroll.
+    /// Handles a key: if items can be selected, arrows, PageUp, PageDown, Home and End move the focus to
+    /// another item, and Return, Enter and Space select the focused item; else keys scroll the collection.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressItemKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
     }

@@ -50,7 +50,8 @@ open class CollectionViewLayout {
     /// The collection that uses this layout as its `collectionViewLayout`; nil if no collection does.
     public internal(set) weak var collectionView: CollectionView?
 
-    /// Creates a layout, to be assigned to a collection's `collectionViewLayout`.
+    /// Creates a layout for a collection, which takes effect when it is set as a collection's
+    /// `collectionViewLayout`.
     public init() {}
 
     /// Computes in advance what the other methods of the collection's layout need; does nothing by default.

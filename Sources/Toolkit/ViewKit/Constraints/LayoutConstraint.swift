@@ -70,9 +70,9 @@ public final class LayoutConstraint {
             if constant != oldValue { holder?.madeConstraintState.didChange(self) }
         }
     }
-    /// The priority of the constraint over others that contradict it; required by default. Numbers outside of
-    /// 1...1000 are clamped, and the program is warned. Unlike in UIKit, a required constraint may become
-    /// optional while it is active, and the reverse.
+    /// The priority of this constraint over others that contradict it; required by default. Numbers outside
+    /// of 1...1000 are clamped with a warning. Unlike in UIKit, a required constraint may become optional
+    /// while it is active, and an optional one required.
     public var priority = LayoutPriority.required {
         didSet {
             if !priority.isValid {

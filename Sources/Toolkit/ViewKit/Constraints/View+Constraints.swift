@@ -31,8 +31,8 @@ extension View {
     /// nearest common superview, in the order of their activation.
     public var constraints: [LayoutConstraint] { constraintState?.held ?? [] }
 
-    /// Activates a constraint. Unlike in UIKit, the toolkit finds the view that holds the constraint by
-    /// itself.
+    /// Activates a constraint. Unlike in UIKit, the constraint may relate any views: the toolkit itself finds
+    /// the view that holds the constraint.
     public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
     /// Activates constraints, in the order of the array.
     public func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }

@@ -43,7 +43,7 @@ public final class Action {
         (self.title, self.image, self.handler) = (title, image, handler)
     }
 
-    /// Runs the action's handler, with `control` as the `sender`.
+    /// Runs the handler of this action; meanwhile `sender` is `control`.
     public func perform(from control: Control?) {
         sender = control
         handler(self)
@@ -52,7 +52,8 @@ public final class Action {
 }
 
 extension Control {
-    /// Performs `action` when the control sends any of `events`, for as long as the control exists.
+    /// Adds an action to this control: performs `action` when the control sends any of `events`, for as long
+    /// as the control exists.
     @discardableResult
     public func addAction(_ action: Action, for events: Event) -> ActionID {
         addAction(for: events) { [weak self] in action.perform(from: self) }

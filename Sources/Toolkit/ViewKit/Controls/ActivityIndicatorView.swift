@@ -8,7 +8,7 @@ import Foundation
 /// visible part of the window asks for none, and goes on turning when it is visible again.
 @MainActor
 open class ActivityIndicatorView: View {
-    /// The size of the wheel. UIKit's `UIActivityIndicatorView.Style`.
+    /// The sizes of a turning wheel. UIKit's `UIActivityIndicatorView.Style`.
     public nonisolated enum Style: Sendable {
         /// A turning wheel with a width and height of 20 points.
         case medium
@@ -41,11 +41,11 @@ open class ActivityIndicatorView: View {
     /// default, draws all spokes.
     var fraction: CGFloat? { didSet { if fraction != oldValue { setNeedsDisplay() } } }
     private var isTurning = false
-    /// The index of the spoke that is darkest at this time, clockwise from the top.
+    /// The index of the wheel's spoke that is darkest now, counted clockwise from the top.
     private var phase = 0
     private var startTime: Double?
     private var link: DisplayLink?
-    /// Whether the window has drawn the wheel since the wheel last turned.
+    /// Whether the window has drawn the wheel after the last time at which the wheel turned.
     private var isSeen = false
 
     /// Creates a wheel that does not turn yet.

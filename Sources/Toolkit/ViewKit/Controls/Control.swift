@@ -139,7 +139,8 @@ open class Control: View {
 
     // MARK: Actions
 
-    /// Calls `handler` when the control sends any of `events`, for as long as the control exists.
+    /// Calls the closure `handler` when this control sends any of `events`, for as long as the control
+    /// exists.
     @discardableResult
     open func addAction(for events: Event, handler: @escaping () -> Void) -> ActionID {
         add(TargetAction { _ in handler() }, for: events)
@@ -154,8 +155,8 @@ open class Control: View {
         add(TargetAction(target, action), for: events)
     }
 
-    /// Calls a method of `target` that takes the control as its parameter, when the control sends any of
-    /// `events`. The target is held weakly.
+    /// Calls a method of the object `target`, which takes the control as its parameter, when the control
+    /// sends any of `events`. The target is held weakly.
     @discardableResult
     open func addTarget<Target: AnyObject, Sender: Control>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,

@@ -61,8 +61,8 @@ open class SegmentedControl: Control {
     /// stays selected.
     private var focused = 0
 
-    /// Creates a control without segments. Once segments are added, `sizeToFit()` gives the control its usual
-    /// size.
+    /// Creates a segmented control without segments. Once segments are added, `sizeToFit()` gives the control
+    /// its usual size.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         backgroundColor = .tertiarySystemFill
@@ -81,15 +81,16 @@ open class SegmentedControl: Control {
         addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.drags($0) ?? false })
     }
 
-    /// Creates a control with a segment for each title; its size is the one at which no title is shortened.
+    /// Creates a segmented control with a segment for each title; its size is the one at which no title is
+    /// shortened.
     public convenience init(items titles: [String]) {
         self.init(frame: .zero)
         for title in titles { insertSegment(withTitle: title, at: segments.count, animated: false) }
         sizeToFit()
     }
 
-    /// Creates a control with a segment for each image; its size is the one at which all images have their
-    /// own size.
+    /// Creates a segmented control with a segment for each image; its size is the one at which all images
+    /// have their own size.
     public convenience init(items images: [Image]) {
         self.init(frame: .zero)
         for image in images { insertSegment(with: image, at: segments.count, animated: false) }
@@ -101,16 +102,16 @@ open class SegmentedControl: Control {
     /// The number of segments in the control.
     open var numberOfSegments: Int { segments.count }
 
-    /// Inserts a segment with a title before the one at `index`, or at the end. The selected segment stays
-    /// selected.
+    /// Inserts a segment with a title before the segment at `index`, or at the end if there is no such
+    /// segment. The segment that is selected stays selected.
     open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         let segment = SegmentView()
         segment.title = title
         insert(segment, at: index, animated: animated)
     }
 
-    /// Inserts a segment with an image before the one at `index`, or at the end. The selected segment stays
-    /// selected.
+    /// Inserts a segment with an image before the segment at `index`, or at the end if there is no such
+    /// segment. The segment that is selected stays selected.
     open func insertSegment(with image: Image?, at index: Int, animated: Bool) {
         let segment = SegmentView()
         segment.image = image
@@ -326,7 +327,8 @@ open class SegmentedControl: Control {
         return true
     }
 
-    /// Selects the first enabled segment among `indices`; in a momentary control it gets the focus ring only.
+    /// Selects the first segment among `indices` that is enabled; in a momentary control, this segment only
+    /// gets the focus ring.
     private func move(to indices: [Int]) {
         guard let index = indices.first(where: { segments[$0].isEnabled }) else { return }
         guard isMomentary else { return choose(index) }

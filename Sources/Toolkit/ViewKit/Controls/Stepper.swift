@@ -273,7 +273,8 @@ open class Stepper: Control {
 
 /// The times at which a stepper's button repeats its step while it is held down. Pure. Times are in seconds.
 nonisolated struct StepRepetition {
-    /// The time in seconds from the press to the first repetition, as in UIKit.
+    /// The time in seconds for which a stepper's button is held before its step is repeated for the first
+    /// time, as in UIKit.
     private static let delay = 0.5
     /// The time in seconds between a held button's first repetitions (`slow`) and between the later ones
     /// (`fast`). Tuned.

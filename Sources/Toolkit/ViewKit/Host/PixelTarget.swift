@@ -12,7 +12,7 @@ public nonisolated enum PixelFormat: Sendable {
 /// of pixels go from top to bottom. The alpha of each pixel is 255 unless `ViewHost.background` is
 /// transparent.
 public nonisolated struct PixelTarget {
-    /// The address of the first byte of the top row.
+    /// The address of the first byte of the memory's top row of pixels.
     public var pixels: UnsafeMutableRawPointer
     /// The number of pixels in a row of the memory.
     public var width: Int

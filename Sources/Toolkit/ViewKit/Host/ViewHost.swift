@@ -57,7 +57,7 @@ public final class ViewHost {
     /// the latest frame, which the drawing backend still uses, so that lists are never copied.
     private var spare = DisplayList()
     private var time = FrameTime.zero
-    /// Whether the latest frame was already drawn into memory.
+    /// Whether the latest frame of the host was already drawn into memory.
     private var hasDrawn = false
     /// Whether a call from the program to this host is running. Changes of views during the call send no
     /// signal, since the program reads `needsFrame` after the call.

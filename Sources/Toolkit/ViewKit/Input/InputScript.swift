@@ -80,7 +80,7 @@ package nonisolated struct InputScript: Equatable, Sendable {
     }
 }
 
-/// An error in an input file: the description is one line with file, line and reason.
+/// An error in an input file, with a message of one line: file, line and reason.
 package nonisolated struct InputScriptError: Error, CustomStringConvertible, Equatable, Sendable {
     /// The name of the invalid input file, as given to the program.
     package let file: String

@@ -32,7 +32,7 @@ public final class KeyCommand {
         key == input && modifiers == modifierFlags
     }
 
-    /// Calls the command's action.
+    /// Calls the closure with which the command was created.
     public func perform() { action(self) }
 }
 

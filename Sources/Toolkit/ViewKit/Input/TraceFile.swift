@@ -11,7 +11,8 @@ package final class TraceFile: TraceSink {
     /// The number of buffered bytes at which the buffered lines of trace events are written to the file.
     private static let piece = 16_384
 
-    /// Opens a trace file. An older file of the same name stays until the first lines are written.
+    /// Opens a trace file (a log of events) for writing. An older file of the same name stays until the first
+    /// lines are written.
     /// - Throws: an error with a `fileReason` if the file cannot be written.
     package init(path: String) throws {
         file = try OutputFile(path: path)

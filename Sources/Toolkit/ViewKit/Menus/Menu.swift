@@ -16,7 +16,7 @@ public final class Menu: MenuElement {
     /// The entries and groups of the menu, from top to bottom.
     public var children: [any MenuElement]
 
-    /// Creates a menu. Call `Screen.presentMenu(_:from:in:)` to show the menu.
+    /// Creates a menu, which `Screen.presentMenu(_:from:in:)` shows.
     public init(title: String = "", children: [any MenuElement]) {
         (self.title, self.children) = (title, children)
     }

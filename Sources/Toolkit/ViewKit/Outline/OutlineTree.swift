@@ -9,7 +9,7 @@ struct OutlineTree {
         var path: IndexPath
         var childCount: Int
         var isExpanded: Bool
-        /// The number of the node's ancestors: 0 for the nodes at the top.
+        /// The number of ancestors of the node that this row shows: 0 for the nodes at the top of the tree.
         var level: Int { path.count - 1 }
     }
 

@@ -50,7 +50,8 @@ open class OutlineView: TableView {
         tree.index(of: path).map { tree.rows[$0].isExpanded } ?? false
     }
 
-    /// Shows a node's children. Does nothing if the node has no children, or an ancestor of it is collapsed.
+    /// Shows the children of a node. Does nothing if the node has no children, or if an ancestor of the node
+    /// is collapsed.
     open func expand(_ path: IndexPath, animated: Bool) {
         let new = tree.expand(path, childCount: childCount)
         change(inserting: new, deleting: 0..<0, of: path, animated: animated)

@@ -30,7 +30,7 @@ open class DatePicker: Control {
     /// The earliest date that can be selected; nil, the default, for no limit. Ignored if it is after
     /// `maximumDate`.
     open var minimumDate: Date? { didSet { if minimumDate != oldValue { reload() } } }
-    /// The latest date that can be selected; nil, the default, for no limit.
+    /// The latest date that the user can select; nil, the default, for no limit.
     open var maximumDate: Date? { didSet { if maximumDate != oldValue { reload() } } }
     /// The number of minutes between neighboring rows of the wheel for minutes, a divisor of 60; 1 by
     /// default. Other numbers count as 1.
