@@ -1,10 +1,11 @@
 import CartoucheDrawing
 import Foundation
 
-/// Items in sections, placed by a layout; only visible items have cells. UIKit's `UICollectionView`.
+/// A scroll view that shows items in sections, placed by a layout; only visible items have cells. UIKit's
+/// `UICollectionView`.
 ///
-/// `delegate` is the scroll view's; a `CollectionViewDelegate` set there is also called for the collection,
-/// and a `CollectionViewDelegateFlowLayout` by its `FlowLayout`.
+/// The `delegate` is that of the scroll view. If it is also a `CollectionViewDelegate`, it is notified of
+/// items, and a `CollectionViewDelegateFlowLayout` is asked for sizes by the collection's `FlowLayout`.
 /// - Complexity: the cost of a frame depends on the number of visible items alone, not on that of all items.
 @MainActor
 open class CollectionView: ScrollView, PressableItems {

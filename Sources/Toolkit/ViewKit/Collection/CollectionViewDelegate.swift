@@ -1,6 +1,7 @@
 import Foundation
 
-/// Provides a collection's content. UIKit's `UICollectionViewDataSource`.
+/// An object that provides the content of a collection: the numbers of sections and items, and the cells.
+/// UIKit's `UICollectionViewDataSource`.
 @MainActor
 public protocol CollectionViewDataSource: AnyObject {
     /// The number of sections of the collection; 1 if the data source does not implement this method.
@@ -33,8 +34,8 @@ extension CollectionViewDataSource {
     }
 }
 
-/// Is asked whether items may be highlighted and selected, and is notified when they are. UIKit's
-/// `UICollectionViewDelegate`; all methods have defaults.
+/// An object that is asked whether items of a collection may be highlighted and selected, and is notified
+/// when they are. UIKit's `UICollectionViewDelegate`; all methods have defaults.
 @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
     /// Whether a press highlights the collection's item and may select it; yes by default.

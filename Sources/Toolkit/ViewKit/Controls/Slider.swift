@@ -1,9 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// Selects a value from a range by a thumb on a track. UIKit's `UISlider`. A drag that begins on the thumb
-/// moves the thumb; a mouse may also press the track, and the thumb moves there. Arrow keys change the value
-/// by a twentieth of the range.
+/// A control that selects a value from a range by a thumb on a track. UIKit's `UISlider`. A drag that begins
+/// on the thumb moves the thumb; a mouse may also press the track, and the thumb moves there. Arrow keys
+/// change the value by a twentieth of the range.
 @MainActor
 open class Slider: Control {
     private static let thumbSize: CGFloat = 24

@@ -16,9 +16,9 @@ open class Switch: Control {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
-    /// The color of the track while the switch is on; green by default.
+    /// The color of the switch's track while the switch is on; green by default.
     open var onTintColor = Color.systemGreen { didSet { updateStyle(animated: false) } }
-    /// The color of the track while the switch is off; a translucent gray by default.
+    /// The color of the switch's track while the switch is off; a translucent gray by default.
     open var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateStyle(animated: false) } }
     /// The color of the switch's thumb; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }

@@ -95,7 +95,7 @@ struct ViewRendering {
         canvas.restoreState()
     }
 
-    /// Draws, as an image, what the closure `draw` draws and what lies inside a path.
+    /// Draws, as an image, that part of the drawing of the closure `draw` that lies inside a path.
     private func cut(to path: Path, rule: FillRule, _ draw: (ViewRendering) -> Void) {
         let extent = path.boundingBox
         guard extent.isFinite else { return }

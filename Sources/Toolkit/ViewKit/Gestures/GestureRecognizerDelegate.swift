@@ -1,7 +1,7 @@
 import Foundation
 
-/// Decides about the gestures of a recognizer. UIKit's `UIGestureRecognizerDelegate`; every method has a
-/// default.
+/// An object that decides about the gestures of a recognizer. UIKit's `UIGestureRecognizerDelegate`; every
+/// method has a default.
 @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Whether a recognizer's gesture, which was just recognized, may begin; yes by default.

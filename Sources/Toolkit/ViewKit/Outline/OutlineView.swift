@@ -147,7 +147,7 @@ open class OutlineView: TableView {
     }
 }
 
-/// Provides the tree of an `OutlineView`.
+/// An object that provides the tree that an `OutlineView` shows.
 @MainActor
 public protocol OutlineViewDataSource: AnyObject {
     /// Returns the number of children of a node in the tree; the empty path is that of the root.
@@ -158,7 +158,7 @@ public protocol OutlineViewDataSource: AnyObject {
     func outlineView(_ outlineView: OutlineView, cellFor path: IndexPath, at row: IndexPath) -> TableViewCell
 }
 
-/// Is notified of selections and expansions in an `OutlineView`. All methods have defaults.
+/// An object that is notified of selections and expansions in an `OutlineView`. All methods have defaults.
 @MainActor
 public protocol OutlineViewDelegate: AnyObject {
     /// The height in points of the row of a node; by default the table's `rowHeight`.
