@@ -3,7 +3,7 @@
 public final class AlertAction {
     /// The meaning of a button, which decides the color and the position of the button.
     public nonisolated enum Style: Sendable {
-        /// A button for one of the possible answers, in the usual color.
+        /// A button of an alert for one of the possible answers, with a title in the usual color.
         case `default`
         /// A button that closes the alert without any change; the Escape key presses this button too.
         case cancel
@@ -11,17 +11,17 @@ public final class AlertAction {
         case destructive
     }
 
-    /// The button's title.
+    /// The title on the alert's button; nil for a button without a title.
     public let title: String?
-    /// The meaning of the button.
+    /// The meaning of the alert's button, such as that it cancels or deletes.
     public let style: Style
-    /// Whether the button is enabled; true by default.
+    /// Whether the alert's button can be pressed; true by default.
     public var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
     var onChange: (() -> Void)?
     let handler: ((AlertAction) -> Void)?
 
-    /// - Parameter handler: called after the button was pressed and the alert was dismissed; nil if nothing
-    ///   is called.
+    /// - Parameter handler: called after the alert's button was pressed and the alert was dismissed; nil if
+    ///   nothing is called.
     public init(title: String?, style: Style = .default, handler: ((AlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
     }

@@ -9,9 +9,9 @@ import Foundation
 /// then calls the action's handler.
 @MainActor
 open class AlertScreen: Screen {
-    /// The styles of alerts; there is one.
+    /// The styles in which an alert can be shown; there is only one.
     public nonisolated enum Style: Sendable {
-        /// A panel with round corners in the middle of the window.
+        /// The alert is a panel with round corners in the middle of the window.
         case alert
     }
 
@@ -19,12 +19,13 @@ open class AlertScreen: Screen {
     open override var title: String? { didSet { reload() } }
     /// The text below the title; `nil` if there is none.
     open var message: String? { didSet { reload() } }
-    /// The style given at creation.
+    /// The style of the alert that was passed to its initializer.
     public let preferredStyle: Style
-    /// The actions, in the order in which they were added.
+    /// The actions of the alert, each of which has a button, in the order in which they were added.
     public private(set) var actions: [AlertAction] = []
-    /// The action whose button has a bold title and is pressed by Return. Must be one of `actions`; `nil`,
-    /// the default, leaves the choice to the alert.
+    /// The action whose button has a bold title and is pressed by Return. Must be one of the alert's
+    /// `actions`. With nil, the default, the title of the cancel action is bold, and Return presses the only
+    /// action, or else the first that is neither of style cancel nor destructive.
     open var preferredAction: AlertAction? { didSet { reload() } }
     private var isAnswered = false
 

@@ -10,7 +10,7 @@ final class AlertView: View {
 
     private let titleLabel = Label()
     private let messageLabel = Label()
-    /// The scroll view for texts that are too long for the window.
+    /// The scroll view that contains an alert's title and message, which may be too long for the window.
     private let texts = ScrollView()
     private var buttons: [Button] = []
     private var lines: [View] = []
@@ -95,8 +95,8 @@ final class AlertView: View {
         }
     }
 
-    /// Lays out the title and the message for a width in points, and returns their total height with padding,
-    /// in points.
+    /// Lays out an alert's title and message for a width in points, and returns the height in points that the
+    /// two take together, with the padding around them.
     private func layoutTexts(width: CGFloat) -> CGFloat {
         let inner = max(1, width - 2 * Self.padding)
         var y = Self.padding

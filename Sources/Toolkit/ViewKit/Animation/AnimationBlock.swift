@@ -1,18 +1,19 @@
 import Foundation
 
-/// One call of `View.animate`: its timing, and the number of tracks still running. Its completion is called
-/// once, when the last track has ended.
+/// One call of `View.animate`: its timing, and the number of its tracks (animations of one property of one
+/// view) that are still running. Its completion is called once, when the last track has ended.
 final class AnimationBlock {
-    /// The block whose closure is running now, read by the setters of view properties; nil outside of such
-    /// closures, where changes are not animated.
+    /// The animation block whose closure, passed to `View.animate`, is running now; setters of view
+    /// properties read it. Nil while no such closure runs: changes are then not animated.
     private(set) static var current: AnimationBlock?
 
-    /// The start time in seconds of animations that are created inside a completion: the end of the completed
-    /// animation, so that chains are not stretched to whole frames. Nil outside of completions.
+    /// The start time, in seconds, of animations that are created inside the completion of another animation:
+    /// the time at which that animation ended, so that each of a chain of animations begins exactly at the
+    /// end of the one before. Nil while no completion runs.
     private(set) static var chainedStart: Double?
-    /// An animation that is created in a completion starts at most this number of seconds before the time of
-    /// its frame. After a long sleep of the program, a chain of animations therefore continues from about the
-    /// present.
+    /// The maximum time, in seconds, by which the start of an animation that is created in a completion may
+    /// lie before the time of its frame. After a long sleep of the program, a chain of animations therefore
+    /// continues from about the present.
     private static let chainLagLimit = 1.0 / 30
 
     enum Easing {
@@ -20,7 +21,8 @@ final class AnimationBlock {
         case spring(SpringCurve)
     }
 
-    /// One keyframe of an animation: `start` and `duration` are fractions of the animation's duration.
+    /// One keyframe of an animation: the changes of a closure, with the time at which they begin (`start`)
+    /// and the time that they take (`duration`), both as fractions (0...1) of the whole animation's duration.
     struct Keyframe {
         var start: Double
         var duration: Double
@@ -32,7 +34,8 @@ final class AnimationBlock {
     let easing: Easing
     let options: View.AnimationOptions
     let isKeyframed: Bool
-    /// The keyframe whose closure is running; nil outside of `addKeyframe`.
+    /// The keyframe whose closure, passed to `View.addKeyframe`, is running now; nil while no such closure
+    /// runs.
     var keyframe: Keyframe?
     private var completion: ((Bool) -> Void)?
     private var running = 0
@@ -52,7 +55,8 @@ final class AnimationBlock {
         self.completion = completion
     }
 
-    /// Whether the block has neither duration nor delay: property setters then create no animation track.
+    /// Whether the animation block has neither a duration nor a delay. A property set in such a block changes
+    /// at once, without an animation track.
     var isInstant: Bool { duration == 0 && delay == 0 }
 
     func run(_ changes: () -> Void) {
@@ -61,7 +65,8 @@ final class AnimationBlock {
         if running == 0 { complete() }
     }
 
-    /// Runs `changes` with `block` as the current block; `nil` makes the changes without animation.
+    /// Runs the closure `changes` with `block` as the current animation block; with nil, the changes are not
+    /// animated.
     static func scope(_ block: AnimationBlock?, _ changes: () -> Void) {
         let outer = current
         current = block
@@ -71,9 +76,10 @@ final class AnimationBlock {
 
     func trackBegan() { running += 1 }
 
-    /// Called when a track of this block has ended; after the last one the completion is called.
+    /// Called when a track, the animation of one property, has ended in this animation block. After the last
+    /// one the block's completion is called.
     /// - Parameter end: the time in seconds at which the track finished; nil if the track was interrupted, so
-    ///   that the block's completion gets false.
+    ///   that the completion gets false.
     func trackEnded(at end: Double?, in window: Window?) {
         running -= 1
         if end == nil { allFinished = false }
@@ -82,7 +88,8 @@ final class AnimationBlock {
         window.runningAnimations.finish(self, at: end)
     }
 
-    /// Calls the block's completion now; the block's last track finished at `end`, in seconds.
+    /// Calls the completion of the animation block now; the block's last track (the animation of one
+    /// property) finished at `end`, in seconds.
     func complete(endedAt end: Double, in window: Window) {
         guard let call = completion else { return }
         completion = nil
@@ -99,7 +106,8 @@ final class AnimationBlock {
         Services.deferredCalls.enqueue { call(finished) }
     }
 
-    /// The eased progress at a fraction of the block's duration; with a spring the progress may exceed 1.
+    /// The progress of the animation, by its timing curve or spring, after a fraction (0...1) of the block's
+    /// duration: 0 at the start and 1 at the end. With a spring the progress may exceed 1 in between.
     func eased(_ fraction: Double) -> Double {
         switch easing {
         case .curve(let curve): curve.value(at: fraction)

@@ -1,25 +1,26 @@
 import CartoucheDrawing
 import Foundation
 
-/// The animation of one property of one view by one block.
+/// The animation of one property of one view, or of one point, by one animation block: one call of
+/// `View.animate`.
 struct AnimationTrack<Value: Interpolatable> {
     private struct Segment {
         var from: Value
         var to: Value
-        /// The start of the change from `from` to `to`, as a fraction (0...1) of the whole animation's
-        /// duration; `duration` is such a fraction too.
+        /// The time at which the change from `from` to `to` begins, as a fraction (0...1) of the whole
+        /// animation's duration. The time that the change takes, `duration`, is such a fraction too.
         var start: Double
         var duration: Double
         var curve: TimingCurve
     }
 
     let block: AnimationBlock
-    /// The value that is shown on screen, as computed by the last `advance`.
+    /// The animated property's value that is shown on screen, as computed by the last call of `advance`.
     private(set) var current: Value
     private let initial: Value
     private var segments: [Segment] = []
-    /// The time in seconds at which the track starts to move, delay included; nil until the first frame sets
-    /// it.
+    /// The time in seconds at which the animated value begins to move, after the delay; nil until the first
+    /// frame sets this time.
     private var start: Double?
 
     init(from initial: Value, to end: Value, block: AnimationBlock, chainedStart: Double?) {
@@ -30,8 +31,8 @@ struct AnimationTrack<Value: Interpolatable> {
         retarget(to: end)
     }
 
-    /// Sets another target value in the same block. Inside a keyframe it becomes the target of that keyframe,
-    /// else it replaces the target of the whole track.
+    /// Gives the animated property another target value in the same animation block. Inside a keyframe the
+    /// value becomes the target of that keyframe; else it replaces the target of the whole animation.
     mutating func retarget(to end: Value) {
         guard let key = block.keyframe else {
             segments = [Segment(from: initial, to: end, start: 0, duration: 1, curve: .linear)]
@@ -44,8 +45,8 @@ struct AnimationTrack<Value: Interpolatable> {
         for i in segments.indices { segments[i].from = i == 0 ? initial : segments[i - 1].to }
     }
 
-    /// Advances `current` to the frame's time, in seconds.
-    /// - Returns: the time in seconds at which the track finished; nil while it is still running.
+    /// Computes the value of the animated property at the frame's time, in seconds.
+    /// - Returns: the time in seconds at which this animation finished; nil while it is still running.
     mutating func advance(to time: Double) -> Double? {
         let begin = start ?? time + block.delay
         start = begin

@@ -1,17 +1,18 @@
 /// How the values between those of key frames are calculated. UIKit's `CAAnimationCalculationMode`.
 public nonisolated enum CalculationMode: Sendable {
-    /// Values go evenly from one key frame to the next.
+    /// The animated values go evenly from each key frame's value to the next one's.
     case linear
-    /// Values jump from one key frame to the next.
+    /// The animated value stays at a key frame's value until the next key frame is reached, and then jumps to
+    /// that one's value.
     case discrete
-    /// Values go through those of the key frames in a smooth curve, a Catmull-Rom spline, which may swing
-    /// beyond them.
+    /// The animated values go through the values of the key frames in a smooth curve, a Catmull-Rom spline,
+    /// which may swing beyond these values.
     case cubic
 
-    /// The value between two neighboring key frames, at `t` of the way (0...1) from the first to the second.
-    /// - Parameter before: the value of the key frame before these two; nil if the first of them has none
-    ///   before it.
-    /// - Parameter after: the value of the key frame after these two; nil if the second is the last.
+    /// The animated value between two neighboring key frames, at `t` of the way (0...1) from the first to the
+    /// second.
+    /// - Parameter before: the value of the key frame before the first of the two; nil if there is none.
+    /// - Parameter after: the value of the key frame after the second of the two; nil if there is none.
     func value<Value: Interpolatable>(
         from start: Value, to end: Value, _ t: Double, before: Value?, after: Value?
     ) -> Value {

@@ -4,8 +4,8 @@ import Foundation
 /// A value that can be animated: between two values of the type there are others of the same type. Numbers,
 /// points, sizes, rectangles, colors, transforms and paths conform, and arrays and optionals of these.
 public nonisolated protocol Interpolatable: Equatable {
-    /// The value between this one and `end`. `t` is 0 at the start and 1 at the end, where the result is
-    /// exactly `end`; it may lie outside 0...1.
+    /// The value between this one and `end`, at the fraction `t` of the way: this value at 0, exactly `end`
+    /// at 1. `t` may lie outside 0...1.
     func interpolated(to end: Self, _ t: Double) -> Self
 
     /// The value that takes the place of nil while an optional property changes between this value and nil:
@@ -15,22 +15,25 @@ public nonisolated protocol Interpolatable: Equatable {
 }
 
 nonisolated extension Interpolatable {
-    /// The value itself, by default: an optional of it does not change before the end of an animation to nil.
+    /// By default, the value that stands for nil while an optional property is animated to or from nil is
+    /// this value itself: a change to nil becomes visible only at the end of the animation.
     public var faded: Self { self }
 
-    /// This value while `t` is below 1, then `end`: for values between which there are no others.
+    /// This value while `t`, the progress of an animation, is below 1, and then `end`. Used where there are
+    /// no values between the two.
     fileprivate func replaced(by end: Self, _ t: Double) -> Self { t >= 1 ? end : self }
 }
 
 nonisolated extension Float: Interpolatable {
-    /// The number at `t` of the way to `end`.
+    /// The number at the fraction `t` of the way from this number to `end`.
     public func interpolated(to end: Float, _ t: Double) -> Float {
         t == 1 ? end : self + (end - self) * Float(t)
     }
 }
 
 nonisolated extension CGSize: Interpolatable {
-    /// The size whose width and height are at `t` of the way to those of `end`.
+    /// The size whose width and height are at the fraction `t` of the way from those of this size to those of
+    /// `end`.
     public func interpolated(to end: CGSize, _ t: Double) -> CGSize {
         CGSize(
             width: width.interpolated(to: end.width, t), height: height.interpolated(to: end.height, t))
@@ -38,21 +41,22 @@ nonisolated extension CGSize: Interpolatable {
 }
 
 nonisolated extension CGFloat: Interpolatable {
-    /// The number at `t` of the way to `end`.
+    /// The number at the fraction `t` of the way from this number to `end`.
     public func interpolated(to end: CGFloat, _ t: Double) -> CGFloat {
         t == 1 ? end : self + (end - self) * t
     }
 }
 
 nonisolated extension CGPoint: Interpolatable {
-    /// The point at `t` of the straight way to `end`.
+    /// The point at the fraction `t` of the straight way from this point to `end`.
     public func interpolated(to end: CGPoint, _ t: Double) -> CGPoint {
         CGPoint(x: x.interpolated(to: end.x, t), y: y.interpolated(to: end.y, t))
     }
 }
 
 nonisolated extension CGRect: Interpolatable {
-    /// The rectangle whose origin and size are at `t` of the way to those of `end`.
+    /// The rectangle whose origin, width and height are at the fraction `t` of the way from those of this
+    /// rectangle to those of `end`; the width and the height are at least 0.
     public func interpolated(to end: CGRect, _ t: Double) -> CGRect {
         CGRect(
             x: minX.interpolated(to: end.minX, t), y: minY.interpolated(to: end.minY, t),
@@ -62,18 +66,21 @@ nonisolated extension CGRect: Interpolatable {
 }
 
 nonisolated extension Color: Interpolatable {
-    /// The color whose components are at `t` of the way to those of `end`.
+    /// The color whose components are at the fraction `t` of the way from those of this color to those of
+    /// `end`.
     public func interpolated(to end: Color, _ t: Double) -> Color {
         t == 1 ? end : mixed(with: end, by: Float(t))
     }
 
-    /// The same color with an alpha of 0.
+    /// This color with an alpha of 0, which stands for nil while an optional color is animated to or from
+    /// nil.
     public var faded: Color { withAlphaComponent(0) }
 }
 
 nonisolated extension Optional: Interpolatable where Wrapped: Interpolatable {
-    /// The value at `t` of the way to `end`. If one of the two is nil, the `faded` value of the other takes
-    /// its place.
+    /// The value at the fraction `t` of the way from this optional value to `end`. If only one of the two is
+    /// nil, the `faded` value of the other, such as a color with an alpha of 0, takes the place of nil; at
+    /// `t` = 1 the result is exactly `end`.
     public func interpolated(to end: Wrapped?, _ t: Double) -> Wrapped? {
         switch (self, end) {
         case (nil, nil): nil
@@ -85,8 +92,9 @@ nonisolated extension Optional: Interpolatable where Wrapped: Interpolatable {
 }
 
 nonisolated extension Array: Interpolatable where Element: Interpolatable {
-    /// An array whose elements are each at `t` of the way to the one of `end` at the same index. If the
-    /// lengths differ, this array while `t` is below 1, then `end`.
+    /// An array whose elements are each at the fraction `t` of the way from this array's element to the
+    /// element of `end` at the same index. If the two arrays differ in length, this array while `t` is below
+    /// 1, then `end`.
     public func interpolated(to end: [Element], _ t: Double) -> [Element] {
         guard count == end.count else { return replaced(by: end, t) }
         return zip(self, end).map { $0.interpolated(to: $1, t) }
@@ -94,8 +102,9 @@ nonisolated extension Array: Interpolatable where Element: Interpolatable {
 }
 
 nonisolated extension Path: Interpolatable {
-    /// The path whose points are at `t` of the way to those of `end`. If the two do not consist of the same
-    /// kinds of steps (lines, curves), this path while `t` is below 1, then `end`.
+    /// The path whose points are at the fraction `t` of the way from those of this path to those of `end`. If
+    /// the two paths do not consist of the same kinds of steps (lines, curves), this path while `t` is below
+    /// 1, then `end`.
     public func interpolated(to end: Path, _ t: Double) -> Path {
         guard t != 0, t != 1, elements.count == end.elements.count else { return replaced(by: end, t) }
         var path = Path()
@@ -118,9 +127,10 @@ nonisolated extension Path: Interpolatable {
 }
 
 nonisolated extension CGAffineTransform: Interpolatable {
-    /// Interpolates scale, rotation (the shorter way), shear and translation separately and linearly, so that
-    /// a rotation keeps the size and a fixed point of two scales stays fixed. If one of the transforms is
-    /// singular, the coefficients themselves are interpolated.
+    /// The transform at the fraction `t` of the way from this transform to `end`. Scale, rotation (the
+    /// shorter way), shear and translation are interpolated separately, so that a rotation does not change
+    /// the size. If both transforms only scale and move, or one of them is singular, their six coefficients
+    /// are interpolated instead.
     public func interpolated(to end: CGAffineTransform, _ t: Double) -> CGAffineTransform {
         if t == 1 { return end }
         if t == 0 { return self }
@@ -135,8 +145,8 @@ nonisolated extension CGAffineTransform: Interpolatable {
         return from.interpolated(to: to, t).transform
     }
 
-    /// The decomposition into shear, then scale, then rotation, then translation: M = [[1 0] [k 1]] [[sx 0]
-    /// [0 sy]] R(angle).
+    /// An affine transform M taken apart into a shear k, then scales sx and sy, then a rotation R, then a
+    /// translation: without the translation, M = [[1 0] [k 1]] [[sx 0] [0 sy]] R(angle).
     private struct Parts {
         var scaleX: CGFloat
         var scaleY: CGFloat

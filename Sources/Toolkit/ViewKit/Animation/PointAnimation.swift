@@ -10,18 +10,19 @@ package final class PointAnimation: RunningAnimation {
 
     package init() {}
 
-    /// Whether a point that is moved now would be animated: the closure of an animation with a duration or a
-    /// delay is running.
+    /// Whether a point that is moved now would be animated. True while the closure of an animation runs that
+    /// has a duration or a delay.
     package static var isInForce: Bool { AnimationBlock.current.map { !$0.isInstant } ?? false }
 
     package var isRunning: Bool { track != nil }
 
-    /// The point on screen as of the last step; nil while the point is not animated.
+    /// The animated point's position on screen, as computed at the last frame, in the coordinates in which it
+    /// is moved; nil while the point is not animated.
     package var current: CGPoint? { track?.current }
 
-    /// Animates the point to `end` with the current animation block. The animation begins at `start` unless
-    /// that block already animates the point. Without a block, the running animation is stopped. The
-    /// completion of an earlier block that animated the point gets false.
+    /// Animates the point from `start` to `end` with the current animation block. If that block already
+    /// animates the point, only the target changes. Without a block, or without a window, a running animation
+    /// is stopped and no other begins. The completion of an earlier block that animated the point gets false.
     package func move(from start: CGPoint, to end: CGPoint, in window: Window?) {
         let block = AnimationBlock.current
         if let block, track?.block === block {
@@ -38,7 +39,8 @@ package final class PointAnimation: RunningAnimation {
         window.setNeedsFrame()
     }
 
-    /// Stops the animation; the completion of the block that ran it gets false.
+    /// Stops the animation of the point; the completion of the animation block that moved the point gets
+    /// false.
     package func stop() {
         guard let block = track?.block else { return }
         track = nil

@@ -7,21 +7,23 @@ protocol RunningAnimation: AnyObject {
     func advance(to time: Double, in window: Window)
 }
 
-/// The running animations of one window's views, points and layers. Advanced by the window, twice in each
-/// step: before and after layout.
+/// The running animations of the views, points and layers of one window. The window advances them in time
+/// twice in each frame: before and after layout.
 final class RunningAnimations {
     /// Views with running animations, in the order in which they began.
     var views: [View] = []
     /// The running animations of layers and points, in the order in which they began.
     private var others: [any RunningAnimation] = []
-    /// Animation blocks whose last track finished, uninterrupted, in this frame, each with the end time in
-    /// seconds.
+    /// The animation blocks whose last track (the animation of one property) finished in this frame without
+    /// an interruption, each with its end time in seconds.
     private var finished: [(block: AnimationBlock, end: Double)] = []
 
-    /// The maximum number of animations chained within one frame; further ones are deferred to the next.
+    /// The maximum number of animations that may follow each other within one frame, each started by the
+    /// completion of the one before. Further ones wait for the next frame.
     private static let maximumChained = 16
 
-    /// The number of views with running animations, and of other running animations.
+    /// The number of a window's views with running animations, plus the number of running animations of
+    /// points and layers.
     var count: Int { views.count + others.count }
     var isEmpty: Bool { count == 0 }
 
@@ -32,12 +34,12 @@ final class RunningAnimations {
 
     func remove(_ animation: any RunningAnimation) { others.removeAll { $0 === animation } }
 
-    /// Records that a block's last track finished at `end`, in seconds. The block's completion is called when
-    /// all tracks have advanced.
+    /// Records that the last track (the animation of one property) of an animation block finished at `end`,
+    /// in seconds. The block's completion is called when all tracks have advanced to the frame's time.
     func finish(_ block: AnimationBlock, at end: Double) { finished.append((block, end)) }
 
-    /// Advances all tracks to the time of the window's frame, then calls the completions, which may start
-    /// more animations.
+    /// Advances all running animations of a window to the time of the window's frame, then calls the
+    /// completions of those that have ended. Animations that these completions start are advanced too.
     func advance(in window: Window) {
         let time = window.time.seconds
         for _ in 0..<Self.maximumChained {

@@ -9,8 +9,8 @@ import Foundation
 /// for z > 1, x(t) = 1 - a e^(-r t) - (1 - a) e^(-q t), with the rates r, q = w (z -+ sqrt(z^2 - 1)) and
 /// a = (q - v) / (q - r).
 struct SpringCurve: Equatable, Sendable {
-    /// The maximum distance from the target, as a fraction of the whole distance, that may remain at the end
-    /// of `duration`; the last frame closes it.
+    /// The maximum distance of the spring from its target, as a fraction of the whole way, that may remain
+    /// when the spring counts as settled. The animation's last frame covers this distance.
     static let settled = 0.001
 
     let duration: Double
@@ -18,9 +18,10 @@ struct SpringCurve: Equatable, Sendable {
     let velocity: Double
     let frequency: Double
 
-    /// - Parameter damping: the damping ratio, over 0; at 1 and above the spring does not overshoot (critical
-    ///   damping).
-    /// - Parameter velocity: the initial velocity, in whole distances per second.
+    /// Creates a damped spring from 0 to 1 that settles after `duration` seconds.
+    /// - Parameter damping: the damping ratio, over 0. At 1 the spring does not overshoot; larger ratios
+    ///   count as 1.
+    /// - Parameter velocity: the initial velocity, in whole distances (from 0 to 1) per second.
     init(duration: Double, damping: Double, velocity: Double) {
         precondition(duration > 0, "A spring needs time, not \(duration) s")
         precondition(damping > 0, "A spring with a damping ratio of \(damping) never settles")
@@ -48,7 +49,8 @@ struct SpringCurve: Equatable, Sendable {
         }
     }
 
-    /// The spring's position after some seconds: 0 at the start, exactly 1 from `duration` on.
+    /// The position of the spring after some seconds: 0 at the start, exactly 1 once the spring's `duration`
+    /// is over.
     func value(at seconds: Double) -> Double {
         guard seconds > 0 else { return 0 }
         guard seconds < duration else { return 1 }
@@ -63,18 +65,18 @@ struct SpringCurve: Equatable, Sendable {
         return 1 - exp(-z * w * seconds) * (cos(wd * seconds) + (z * w - v) / wd * sin(wd * seconds))
     }
 
-    /// The natural frequency of the spring, in radians per second, at which the envelope has decayed to
-    /// `settled` after `duration` seconds. Found by bisection: the envelope is large for low frequencies and
-    /// falls toward 0 for high ones.
+    /// The natural frequency, in radians per second, of a spring that settles after `duration` seconds: the
+    /// upper bound of its distance from the target has then decayed to the fraction `settled`. Found by
+    /// bisection, since this bound is large for low frequencies and falls toward 0 for high ones.
     private static func frequency(duration: Double, damping z: Double, velocity v: Double) -> Double {
         firstSettled(between: 0.01 / duration, and: 20 / (z * duration)) {
             envelope(duration, frequency: $0, damping: z, velocity: v)
         }
     }
 
-    /// The lowest number, found by bisection, at which an envelope that falls toward 0 has decayed to
-    /// `settled`.
-    /// - Parameter high: a guess, which is doubled until the envelope has decayed there.
+    /// The lowest number at which a function that falls toward 0, the upper bound of a spring's distance from
+    /// its target, is not above the limit `settled`. Found by bisection.
+    /// - Parameter high: a guess, which is doubled until the function is not above the limit there.
     private static func firstSettled(
         between low: Double, and high: Double, _ envelope: (Double) -> Double
     ) -> Double {
@@ -103,7 +105,8 @@ struct SpringCurve: Equatable, Sendable {
         return exp(-z * w * seconds) * (1 + ratio * ratio).squareRoot()
     }
 
-    /// The rates per second at which the two parts of an overdamped spring decay.
+    /// The two rates per second of the exponential functions of which the motion of an overdamped spring is
+    /// the sum.
     private static func rates(frequency w: Double, damping z: Double) -> (slow: Double, fast: Double) {
         // The product of the rates is w squared: their difference alone would lose digits.
         let fast = w * (z + (z * z - 1).squareRoot())

@@ -3,16 +3,17 @@ import Foundation
 /// The progress of an animation as a function of time: a cubic Bezier curve from (0, 0) to (1, 1), as in CSS
 /// and Core Animation.
 public nonisolated struct TimingCurve: Equatable, Sendable {
-    /// Constant speed from start to end.
+    /// The curve of an animation that has the same speed from start to end.
     public static let linear = TimingCurve(0, 0, 1, 1)
-    /// Slow at the start, fast at the end.
+    /// The curve of an animation that is slow at the start and fast at the end.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-    /// Fast at the start, slow at the end.
+    /// The curve of an animation that is fast at the start and slow at the end.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-    /// Slow at both ends, fast in the middle.
+    /// The curve of an animation that is slow at both ends and fast in the middle.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
-    /// Fast at first, with a long end, for screens that slide; tuned by eye.
+    /// The curve of an animation that is fast at first and becomes slow early, for screens that slide into
+    /// view; tuned by eye.
     static let slide = TimingCurve(0.2, 0.85, 0.25, 1)
 
     private let x1: Double
@@ -20,15 +21,15 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
     private let x2: Double
     private let y2: Double
 
-    /// Creates a curve from its two inner control points. The x values must be within 0...1, or the curve
-    /// would not be a function of time.
+    /// Creates a timing curve from the two inner control points of its cubic Bezier curve, (x1, y1) and (x2,
+    /// y2). The x values must be within 0...1, or the progress would not be a function of time.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "Control points at x \(x1) and \(x2)")
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
-    /// The progress at `time`, both as fractions: 0 at time 0 and below, 1 at time 1 and above. Accurate to
-    /// 1e-9.
+    /// The progress of an animation (0 at its start, 1 at its end) at `time`, a fraction of the animation's
+    /// duration. 0 at time 0 and below, 1 at time 1 and above; accurate to 1e-9.
     public func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// The animation tracks of one view: at most one for each animated property.
+/// The running animations of one view: at most one for each animated property.
 final class ViewAnimations {
     enum Property { case bounds, center, transform, alpha, backgroundColor }
 
@@ -31,8 +31,8 @@ final class ViewAnimations {
         return result
     }
 
-    /// Called after `property` was set in the animation block `block` (`nil` without animation); `old` and
-    /// `new` are the values of all properties before and after the change.
+    /// Called after a property of the view was set, inside the animation block `block`, or outside of any if
+    /// that is nil. `old` and `new` are the values of all properties before and after the change.
     func change(
         _ property: Property, from old: ViewProperties, to new: ViewProperties, block: AnimationBlock?,
         window: Window?
@@ -55,7 +55,7 @@ final class ViewAnimations {
         Self.advance(&backgroundColor, to: time, window)
     }
 
-    /// Stops all tracks; the completions of their animations get false.
+    /// Stops all animations of the view's properties; the completions of these animations get false.
     func stop() {
         Self.stop(&bounds)
         Self.stop(&center)

@@ -1,11 +1,12 @@
 import CartoucheDrawing
 import Foundation
 
-/// The attributes of a run of text; a run without a font of its own has the label's font.
+/// The attributes of a run of text in a label: its font, colors, lines and link. A run for which the program
+/// sets no font has the label's font.
 nonisolated struct TextAttributes: Equatable, Sendable {
     var font: Font
-    /// The color of the text; nil stands for the label's text color or, in a link, for the label's tint
-    /// color.
+    /// The color of a run of text. With nil, a link has the label's tint color, and other text has the
+    /// label's text color.
     var color: Color?
     var background: Color?
     var underline: UnderlineStyle?
@@ -13,48 +14,52 @@ nonisolated struct TextAttributes: Equatable, Sendable {
     var link: URL?
 }
 
-/// A text as runs of attributes, which can be broken into lines. Pure if the text engine is pure.
+/// An attributed text, as runs of text that each have one set of attributes, which can be broken into lines.
+/// Pure if the text engine is pure.
 nonisolated struct AttributedLayout {
-    /// A part of a line with one direction and one set of attributes.
+    /// A part of a line of text with one direction of writing and one set of attributes.
     struct Fragment: Equatable {
         var text: String
         var attributes: TextAttributes
-        /// The fragment's left end, measured from the line's left end; `x` and `width` are in points.
+        /// The distance in points from the left end of the line of text to the left end of this part of the
+        /// line; `width` is in points too.
         var x: CGFloat
         var width: CGFloat
     }
 
-    /// A line: its fragments from left to right. Lengths in points.
+    /// A line of an attributed text: its parts from left to right, each with one set of attributes. Lengths
+    /// are in points.
     struct Line: Equatable {
         var fragments: [Fragment]
         var width: CGFloat
         var ascent: CGFloat
         var descent: CGFloat
-        /// The line's height in points, with the space between lines.
+        /// The height of the line of text in points, including the space between lines.
         var height: CGFloat
         var isRightToLeft: Bool
 
-        /// The y coordinate of the baseline, in points below the line's top: half of the height that exceeds
-        /// ascent and descent is above the letters.
+        /// The y coordinate of the line's baseline, in points below the line's top. Of the height beyond
+        /// ascent and descent, one half is above the letters and one half below.
         var baseline: CGFloat { (height - ascent - descent) / 2 + ascent }
     }
 
     private struct Run {
-        /// The range of the run in the text, in UTF-8 bytes.
+        /// The range, in UTF-8 bytes of the whole text, of a run of text with one set of attributes.
         var range: Range<Int>
         var attributes: TextAttributes
     }
 
-    /// The maximum number of characters of a text that are laid out; the rest is cut off.
+    /// The maximum number of characters of a text that are laid out; characters after these are not shown.
     private static let characterLimit = 100_000
 
     private let text: String
     private let runs: [Run]
-    /// The font that gives lines without text their height.
+    /// The font that decides the height of lines that contain no text.
     private let font: Font
     private let engine: any TextEngine
 
-    /// - Parameter scale: multiplies the sizes of all fonts, so that a text can shrink as a whole.
+    /// Prepares the layout of an attributed text; `font` is used for runs of text without a font.
+    /// - Parameter scale: the factor for the sizes of all fonts, so that the whole text can be made smaller.
     init(_ source: AttributedString, font: Font, scale: CGFloat = 1, engine: any TextEngine) {
         func scaled(_ font: Font) -> Font { scale == 1 ? font : font.withSize(font.size * scale) }
         var (text, runs, room): (String, [Run], Int) = ("", [], Self.characterLimit)
@@ -72,8 +77,8 @@ nonisolated struct AttributedLayout {
         (self.text, self.runs, self.font, self.engine) = (text, runs, scaled(font), engine)
     }
 
-    /// Breaks the text into lines of a width, in points: at most `maximumLines` lines (0 stands for any
-    /// number), and only those that fit `height` in points, but at least the first.
+    /// Breaks the text into lines that are at most `width` points wide. Returns at most `maximumLines` lines
+    /// (0 stands for any number), and only as many as fit into `height` points, but at least the first line.
     /// - Parameter heightMultiple: the factor by which the height of each line is multiplied.
     func lines(
         width: CGFloat, height: CGFloat, maximumLines: Int, truncation: TextLayout.Truncation,
@@ -119,8 +124,8 @@ nonisolated struct AttributedLayout {
         pieces.reduce(0) { $0 + engine.width(of: $1.text, font: $1.attributes.font) }
     }
 
-    /// Cuts a part of the text into pieces, one for each run of attributes.
-    /// - Complexity: O(runs).
+    /// Cuts a part of the attributed text into pieces that each have one set of attributes.
+    /// - Complexity: O(number of runs of text).
     private func pieces(of part: Substring) -> [Piece] {
         let bytes = part.base.utf8
         let start = bytes.distance(from: bytes.startIndex, to: part.startIndex)
@@ -135,8 +140,8 @@ nonisolated struct AttributedLayout {
         }
     }
 
-    /// Cuts the text of a line into pieces, one for each run of attributes. The ellipsis of a truncated line
-    /// is added to the piece before it or, if there is none, to the piece after it.
+    /// Cuts the text of a line into pieces that each have one set of attributes. The ellipsis of a truncated
+    /// line is added to the piece before the ellipsis or, if there is none, to the piece after the ellipsis.
     private func pieces(of parts: LineParts) -> [Piece] {
         var (head, tail) = (pieces(of: parts.head), pieces(of: parts.tail))
         guard !parts.sign.isEmpty else { return head + tail }
@@ -169,8 +174,9 @@ nonisolated struct AttributedLayout {
             isRightToLeft: (spans.map(\.level).min() ?? 0) >= 1)
     }
 
-    /// The pieces in their order on screen, from left to right: pieces are cut where the direction of writing
-    /// changes, and those in a span that runs from right to left are reversed.
+    /// Puts the pieces of a line, each of which has one set of attributes, into their order on screen, from
+    /// left to right. Pieces are cut where the direction of writing changes; pieces of text that runs from
+    /// right to left are put in reverse order.
     private static func onScreen(_ pieces: [Piece], _ spans: [TextSpan]) -> [Piece] {
         guard spans.contains(where: { $0.level > 0 }) else { return pieces }
         return spans.flatMap { span -> [Piece] in

@@ -14,13 +14,15 @@ final class CollectionContent {
 
     let cellPool = ReusePool<CollectionViewCell>()
     private var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
-    /// The number of items in each section.
+    /// The number of items in each section of the collection, as last read from the data source.
     private(set) var counts: [Int] = []
-    /// Whether the data source must be read again before the next layout.
+    /// Whether the collection's sections and items must be read again from the data source before the next
+    /// layout.
     private(set) var isStale = true
     private(set) var cells: [IndexPath: CollectionViewCell] = [:]
     private(set) var views: [ViewKey: CollectionReusableView] = [:]
-    /// The cells of items that were deleted or scrolled out of view by an update, and are still animated.
+    /// The cells of items that an update has deleted or moved out of view, and that stay in the collection
+    /// while they are still animated.
     private(set) var leavingCells: [CollectionViewCell] = []
     /// The collection's bounds for which the layout was last prepared.
     private(set) var preparedBounds = CGRect.zero
@@ -28,12 +30,12 @@ final class CollectionContent {
     private unowned let collection: CollectionView
     private var isLayoutStale = true
     private var preparedInset = EdgeInsets.zero
-    /// The number of points by which the content could be scrolled sideways at the last layout.
+    /// The number of points by which the collection's content could be scrolled sideways at its last layout.
     private var room: CGFloat = 0
-    /// Whether the last layout ran from right to left.
+    /// Whether the collection's direction at its last layout was from right to left.
     private var wasRightToLeft = false
-    /// The number of reloads and updates so far. A cell that was requested before a reload is not added to
-    /// the collection after it.
+    /// The number of reloads and updates of the collection so far. It changes if the collection is reloaded
+    /// while a cell is requested from the data source; that cell is then not used.
     private var reloads = 0
 
     init(of collection: CollectionView) { self.collection = collection }
@@ -98,8 +100,9 @@ final class CollectionContent {
         keepLeadingEnd()
     }
 
-    /// In layouts from right to left, moves the content so that its distance from the right end stays the
-    /// same when the width of the content or of the collection changes.
+    /// In collections from right to left, moves the content so that its distance from the right end stays the
+    /// same when the width of the content or of the collection changes. If the direction has changed, the
+    /// content's position is mirrored.
     private func keepLeadingEnd() {
         let range = collection.offsetRange(.horizontal)
         let (newRoom, isRightToLeft) = (range.upperBound - range.lowerBound, collection.isRightToLeft)
@@ -115,8 +118,9 @@ final class CollectionContent {
 
     // MARK: Elements
 
-    /// The attributes of the elements that intersect a rectangle in the content's coordinates, in the order
-    /// of their index paths. Cells of items that do not exist are left out.
+    /// The layout attributes of the cells and supplementary views that intersect a rectangle in the content's
+    /// coordinates, in points, in the order of their index paths. Cells of items that do not exist are left
+    /// out.
     func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
         collection.collectionViewLayout.layoutAttributesForElements(in: rect).filter {
             $0.frame.overlaps(rect)
@@ -157,8 +161,9 @@ final class CollectionContent {
         recycleViews { !keys.contains($0) }
     }
 
-    /// Gives a view the frame and the opacity of its layout attributes. Equal values are not set again, since
-    /// this would interrupt an animation that ends at this frame.
+    /// Gives a cell or another view of the collection the frame, opacity and visibility of its layout
+    /// attributes. Equal values are not set again, since this would interrupt an animation that ends at this
+    /// frame.
     private func place(_ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
         if view.frame != attributes.frame { view.frame = attributes.frame }
         if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
@@ -212,9 +217,9 @@ final class CollectionContent {
 
     // MARK: Updates
 
-    /// Applies an update: `newCounts` become the numbers of items, and the cells and views of the elements
-    /// that remain get their new index paths. Returns the cells of deleted and reloaded items, with their
-    /// index paths before the update.
+    /// Applies an update of the collection. `newCounts` become the numbers of items in the sections, and the
+    /// cells and other views that stay get their new index paths. Returns the cells of deleted and reloaded
+    /// items, with their index paths before the update.
     func apply(
         _ map: CollectionUpdateMap, _ newCounts: [Int]
     ) -> [(cell: CollectionViewCell, path: IndexPath)] {
@@ -242,12 +247,12 @@ final class CollectionContent {
         return leaving
     }
 
-    /// Adds cells whose items are deleted; they stay in the collection until `dropLeavingCells` recycles
-    /// them.
+    /// Adds cells of deleted items, which stay in the collection for their animation, until
+    /// `dropLeavingCells` recycles them.
     func addLeavingCells(_ cells: [CollectionViewCell]) { leavingCells += cells }
 
-    /// Turns the cells of items that are now out of view into leaving cells, which are animated before they
-    /// are recycled. Returns these cells with their index paths.
+    /// Takes the cells of items that are now out of view away from their items. These cells stay in the
+    /// collection until their animation has ended. Returns them with the index paths of their items.
     func removeItemsOutOfView() -> [(cell: CollectionViewCell, path: IndexPath)] {
         var gone: [(cell: CollectionViewCell, path: IndexPath)] = []
         for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
@@ -260,7 +265,8 @@ final class CollectionContent {
         return gone
     }
 
-    /// Recycles leaving cells whose animation has ended; `nil` stands for all leaving cells.
+    /// Recycles cells of deleted or hidden items, which had stayed in the collection for their animation; nil
+    /// stands for all such cells.
     func dropLeavingCells(_ cells: [CollectionViewCell]? = nil) {
         let gone = leavingCells.filter { cell in cells?.contains { $0 === cell } ?? true }
         leavingCells.removeAll { cell in gone.contains { $0 === cell } }

@@ -113,8 +113,8 @@ nonisolated struct CollectionUpdate {
         return conflict
     }
 
-    /// A sentence about an item or section for which two changes of the update contradict each other, such as
-    /// a deletion and a move; nil if there is none.
+    /// A sentence about an item or a section for which two changes of the update contradict each other, such
+    /// as a deletion and a move; nil if the update has no such contradiction.
     private var conflict: String? {
         let (moves, sectionMoves) = (Set(moved.map(\.from)), Set(movedSections.map(\.from)))
         if let path = [deleted, reloaded, moves].flatMap({ $0 }).firstRepeated {
@@ -144,11 +144,13 @@ nonisolated struct CollectionUpdateMap {
     private var sectionBackward: [Int: Int] = [:]
     private let removedSections: [Int]
     private let addedSections: [Int]
-    /// For each section, by its number before the update: the numbers before the update of the items that
-    /// leave it, in ascending order.
+    /// The items that an update of the collection takes out of their sections, by deletion or by a move. The
+    /// keys are the numbers of the sections, the values the numbers of the items in the section, in ascending
+    /// order. All numbers are those before the update.
     private let removedItems: [Int: [Int]]
-    /// For each section, by its number after the update: the numbers after the update of the items that come
-    /// to it, in ascending order.
+    /// The items that an update of the collection puts into sections, by insertion or by a move. The keys are
+    /// the numbers of the sections, the values the numbers of the items in the section, in ascending order.
+    /// All numbers are those after the update.
     private let addedItems: [Int: [Int]]
 
     init(_ update: CollectionUpdate) {
@@ -171,8 +173,8 @@ nonisolated struct CollectionUpdateMap {
         replacedSections = (update.reloadedSections, Set(new))
     }
 
-    /// The number after the update of a section that had the number `section` before it; nil if the section
-    /// is deleted.
+    /// The number that a section of the collection has after an update; `section` is its number before. Nil
+    /// if the section is deleted.
     /// - Parameter isKept: true to return nil also for a section that is reloaded.
     func newSection(of section: Int, isKept: Bool = false) -> Int? {
         if isKept, replacedSections.old.contains(section) { return nil }
@@ -180,14 +182,15 @@ nonisolated struct CollectionUpdateMap {
             ?? Self.shifted(section, removed: removedSections, added: addedSections)
     }
 
-    /// The number before the update of a section that has the number `section` after it; nil if the section
-    /// is inserted.
+    /// The number that a section of the collection had before an update; `section` is its number after the
+    /// update. Nil if the section is inserted.
     private func oldSection(of section: Int) -> Int? {
         sectionBackward[section]
             ?? Self.shifted(section, removed: addedSections, added: removedSections)
     }
 
-    /// The index path after the update of the item that was at `path` before it; nil if the item is deleted.
+    /// The index path after an update of the collection for the item that was at `path` before. Nil if the
+    /// item is deleted, or its section is deleted or reloaded.
     func newPath(of path: IndexPath) -> IndexPath? {
         if let moved = forward[path] { return moved }
         guard let section = newSection(of: path.section, isKept: true) else { return nil }
@@ -196,7 +199,8 @@ nonisolated struct CollectionUpdateMap {
         ).map { IndexPath(item: $0, section: section) }
     }
 
-    /// The index path before the update of the item that is at `path` after it; nil if the item is inserted.
+    /// The index path before an update of the collection for the item that is at `path` afterwards. Nil if
+    /// the item is inserted, or its section is inserted or reloaded.
     func oldPath(of path: IndexPath) -> IndexPath? {
         if let moved = backward[path] { return moved }
         guard !replacedSections.new.contains(path.section), let section = oldSection(of: path.section) else {
@@ -211,9 +215,9 @@ nonisolated struct CollectionUpdateMap {
     func removed(in section: Int) -> Int { removedItems[section]?.count ?? 0 }
     func added(in section: Int) -> Int { addedItems[section]?.count ?? 0 }
 
-    /// The new index of an element of a list, after the elements at the indices `removed` (ascending) were
-    /// removed and then elements were inserted so that they have the indices `added`. Nil if the element
-    /// itself was removed.
+    /// The new index of an element of a list, after the elements at the indices `removed` were removed, and
+    /// then other elements were inserted that now have the indices `added`, in ascending order. Nil if the
+    /// element itself was removed.
     private static func shifted(_ index: Int, removed: [Int], added: [Int]) -> Int? {
         guard !removed.contains(index) else { return nil }
         var result = index - removed.count { $0 < index }
@@ -223,7 +227,7 @@ nonisolated struct CollectionUpdateMap {
 }
 
 nonisolated extension Array where Element: Hashable & Comparable {
-    /// The least element that occurs twice in the array; nil if all differ.
+    /// The least element that occurs more than once in the array; nil if all elements differ.
     fileprivate var firstRepeated: Element? {
         var seen: Set<Element> = []
         return sorted().first { !seen.insert($0).inserted }

@@ -57,8 +57,8 @@ final class CollectionUpdater {
         finish(map, places, leaving, animated: true, completion)
     }
 
-    /// Replaces the layout and, if `animated`, moves the items to their positions in the new layout by an
-    /// animation.
+    /// Gives the collection another layout and, if `animated`, moves the items to their positions in the new
+    /// layout by an animation.
     func change(to layout: CollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?) {
         guard !content.isStale else {
             collection.replaceLayout(by: layout)
@@ -144,8 +144,8 @@ final class CollectionUpdater {
 private struct ItemPlaces {
     let origin: CGPoint
     let frames: [ObjectIdentifier: CGRect]
-    /// The frames, in the content's coordinates, of the items in view and within the width and height of the
-    /// collection around it.
+    /// The frames of items before the update, by index path, in points in the content's coordinates: of the
+    /// items in view and of those outside of the view by at most the collection's width or height.
     let items: [IndexPath: CGRect]
 
     init(_ collection: CollectionView) {

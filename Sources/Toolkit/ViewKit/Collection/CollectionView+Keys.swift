@@ -61,8 +61,8 @@ extension CollectionView {
         }
     }
 
-    /// The item after `path` or, if `isNext` is false, the item before it, also in another section; nil at
-    /// the end or start of the content.
+    /// The item after the one at `path` or, if `isNext` is false, the item before that one, also in another
+    /// section. Nil if `path` is the last or the first item of the content.
     private func item(after path: IndexPath, isNext: Bool) -> IndexPath? {
         let counts = content.counts
         if isNext {
@@ -79,8 +79,9 @@ extension CollectionView {
         }
     }
 
-    /// The nearest item in a direction: of the items in the next line, the one with the least sideways
-    /// distance from the item at `path`. Nil if no item lies in that direction.
+    /// The item to which an arrow key moves the focus from the item at `path`: of the line of items that is
+    /// nearest in the direction of the arrow, the item with the least sideways distance. Nil if no item lies
+    /// in that direction.
     private func nearest(to path: IndexPath, _ direction: Direction) -> IndexPath? {
         guard let start = layoutAttributesForItem(at: path)?.frame else { return nil }
         let axis = ItemAxis(isVertical: direction == .up || direction == .down)
@@ -101,8 +102,9 @@ extension CollectionView {
         }
     }
 
-    /// Moves the focus by a page: onward (PageDown) if `sign` is 1, back (PageUp) if it is -1. Of the line of
-    /// items that is farthest away within the page, the item with the least sideways distance is focused.
+    /// Moves the focus from the item at `path` by a page: onward (PageDown) if `sign` is 1, back (PageUp) if
+    /// `sign` is -1. Of the line of items that is farthest away within the page, the item with the least
+    /// sideways distance gets the focus; if the page has no item, the nearest item beyond.
     private func movePage(from path: IndexPath, _ sign: CGFloat) {
         guard let start = layoutAttributesForItem(at: path)?.frame else { return }
         let axis = ItemAxis(isVertical: (collectionViewLayout as? FlowLayout)?.scrollDirection != .horizontal)
@@ -144,7 +146,7 @@ extension CollectionView {
     }
 }
 
-/// The axis along which keys move the focus between items: vertical or horizontal. Pure.
+/// The axis, vertical or horizontal, along which a key moves the focus between a collection's items. Pure.
 private nonisolated struct ItemAxis {
     let isVertical: Bool
 
@@ -155,8 +157,9 @@ private nonisolated struct ItemAxis {
         abs(isVertical ? a.midX - b.midX : a.midY - b.midY)
     }
 
-    /// A rectangle of the content that begins at one side of the rectangle `start` and extends `reach` points
-    /// from there, forward (down or right) or backward along the axis.
+    /// A rectangle of the collection's content, in points. It begins at one side of the rectangle `start`,
+    /// extends `reach` points from there along the axis, forward (down or right) or backward, and covers the
+    /// whole content across the axis.
     func strip(beside start: CGRect, isForward: Bool, reach: CGFloat, content: CGSize) -> CGRect {
         let low = isForward ? high(start) : low(start) - reach
         return isVertical
@@ -164,8 +167,9 @@ private nonisolated struct ItemAxis {
             : CGRect(x: low, y: 0, width: reach, height: max(content.height, start.maxY))
     }
 
-    /// From the line of items that is nearest to `start`, the item with the least distance across the axis;
-    /// nil if `items` is empty.
+    /// The item to which a key moves the focus: of the line of items that comes first along the axis (last,
+    /// if `isForward` is false), the item with the least distance from the rectangle `start` across the axis.
+    /// Nil if `items` is empty.
     func best(
         of items: [CollectionViewLayoutAttributes], from start: CGRect, isForward: Bool
     ) -> CollectionViewLayoutAttributes? {

@@ -36,7 +36,8 @@ extension CollectionView {
     /// deselected.
     public func reloadSections(_ sections: IndexSet) { updater.change { $0.reloadSections(sections) } }
 
-    /// Makes several changes as one update: change the data source inside `updates` too.
+    /// Makes several changes to the collection as one update: the closure `updates` changes the data source,
+    /// and calls the collection's methods for these changes.
     /// - Parameter completion: called when the items have stopped; its argument is false if another change
     ///   interrupted the animation.
     public func performBatchUpdates(

@@ -1,10 +1,11 @@
 import CartoucheDrawing
 import Foundation
 
-/// Items in sections, placed by a layout; only visible items have cells. UIKit's `UICollectionView`.
+/// A scroll view that shows items in sections, placed by a layout; only visible items have cells. UIKit's
+/// `UICollectionView`.
 ///
-/// `delegate` is the scroll view's; a `CollectionViewDelegate` set there is also called for the collection,
-/// and a `CollectionViewDelegateFlowLayout` by its `FlowLayout`.
+/// The `delegate` is that of the scroll view. If it is also a `CollectionViewDelegate`, it is notified of
+/// items, and a `CollectionViewDelegateFlowLayout` is asked for sizes by the collection's `FlowLayout`.
 /// - Complexity: the cost of a frame depends on the number of visible items alone, not on that of all items.
 @MainActor
 open class CollectionView: ScrollView, PressableItems {
@@ -12,7 +13,7 @@ open class CollectionView: ScrollView, PressableItems {
     /// empty set scrolls as little as possible. UIKit's `UICollectionView.ScrollPosition`.
     public nonisolated struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: Int
-        /// Creates a set of positions from its bits.
+        /// Creates a set of scroll positions from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The item is at the collection's upper edge.
@@ -34,33 +35,37 @@ open class CollectionView: ScrollView, PressableItems {
     /// The kind of the supplementary view that is a section's footer.
     public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-    /// Provides the collection's content; held weakly. Setting it reloads.
+    /// The object that provides the collection's content; held weakly. Setting it reloads the collection.
     open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
-    /// The layout that positions the items, headers and footers. Setting it moves them at once, without
-    /// animation. A layout object belongs to one collection.
+    /// The layout that positions the collection's items, headers and footers. Setting it moves these at once,
+    /// without animation. A layout object belongs to one collection.
     open var collectionViewLayout: CollectionViewLayout {
         get { layout }
         set { setCollectionViewLayout(newValue, animated: false) }
     }
-    /// Whether a tap selects an item. True by default.
+    /// Whether a tap selects an item of the collection; true by default.
     open var allowsSelection = true
-    /// Whether several items may be selected: a tap selects an item or deselects it. False by default.
+    /// Whether several items of the collection may be selected at a time, so that a tap selects an item or
+    /// deselects it; false by default.
     open var allowsMultipleSelection = false
-    /// The recognizer that selects items and highlights them while pressed.
+    /// The tap recognizer of the collection, which selects items and highlights them while they are pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
         items: self)
 
     private var layout: CollectionViewLayout
     private var selected: Set<IndexPath> = []
-    /// The item from which arrow keys start, as last focused by a key or pressed; nil if there was neither.
-    /// See `indexPathForFocusedItem`.
+    /// The item from which arrow keys move the focus: the item last focused by a key or pressed. Nil if no
+    /// item was focused or pressed yet. See `indexPathForFocusedItem`.
     var focusedItem: IndexPath?
-    /// The scroll view's delegate if it is also a `CollectionViewDelegate`; else nil.
+    /// The collection's `delegate`, if it is a `CollectionViewDelegate` and not only a scroll view's
+    /// delegate; else nil.
     private(set) weak var collectionDelegate: (any CollectionViewDelegate)?
     private(set) lazy var content = CollectionContent(of: self)
     private(set) lazy var updater = CollectionUpdater(of: self)
 
-    /// - Parameter collectionViewLayout: the layout that positions the items, headers and footers.
+    /// Creates a collection without content; set its `dataSource`.
+    /// - Parameter collectionViewLayout: the layout that positions the collection's items, headers and
+    ///   footers.
     public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
         layout = collectionViewLayout
         super.init(frame: frame)
@@ -74,7 +79,7 @@ open class CollectionView: ScrollView, PressableItems {
         self.init(frame: frame, collectionViewLayout: FlowLayout())
     }
 
-    /// Changes the layout; if `animated`, the items move to their new positions in 0.3 s.
+    /// Changes the collection's layout; if `animated`, the items move to their new positions in 0.3 seconds.
     /// - Parameter completion: called when the items have stopped; its argument is false if another change
     ///   interrupted the animation.
     open func setCollectionViewLayout(
@@ -99,12 +104,12 @@ open class CollectionView: ScrollView, PressableItems {
 
     // MARK: Cells
 
-    /// Registers the class that creates cells for an identifier.
+    /// Registers the class of which cells are created that are dequeued with the given identifier.
     open func register(_ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String) {
         register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: .zero) }
     }
 
-    /// Registers the closure that creates cells for an identifier.
+    /// Registers the closure that creates the cells that are dequeued with the given identifier.
     package func register(
         forCellWithReuseIdentifier identifier: String, _ make: @escaping () -> CollectionViewCell
     ) {
@@ -115,7 +120,8 @@ open class CollectionView: ScrollView, PressableItems {
         }
     }
 
-    /// Registers the class that creates headers, footers or views of another kind for an identifier.
+    /// Registers the class of which headers, footers or supplementary views of another kind are created that
+    /// are dequeued with the given identifier.
     open func register(
         _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
@@ -125,7 +131,8 @@ open class CollectionView: ScrollView, PressableItems {
         }
     }
 
-    /// Registers the closure that creates supplementary views of a kind for an identifier.
+    /// Registers the closure that creates the supplementary views of a kind that are dequeued with the given
+    /// identifier.
     package func register(
         forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
         _ make: @escaping () -> CollectionReusableView
@@ -137,8 +144,9 @@ open class CollectionView: ScrollView, PressableItems {
         }
     }
 
-    /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class.
-    /// - Precondition: a class is registered for the identifier.
+    /// Takes a cell that is no longer in use and prepares it for an item, or creates a cell of the registered
+    /// class.
+    /// - Precondition: a class or a closure is registered for the identifier.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> CollectionViewCell {
@@ -148,8 +156,9 @@ open class CollectionView: ScrollView, PressableItems {
         return cell
     }
 
-    /// Dequeues a recycled supplementary view, prepared for reuse, or creates one of the registered class.
-    /// - Precondition: a class is registered for the kind and the identifier.
+    /// Takes a supplementary view, such as a header, that is no longer in use and prepares it, or creates one
+    /// of the registered class.
+    /// - Precondition: a class or a closure is registered for the kind and the identifier.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> CollectionReusableView {
@@ -160,13 +169,13 @@ open class CollectionView: ScrollView, PressableItems {
         return view
     }
 
-    /// The visible cells, in the order of their items.
+    /// The cells of the items that are visible in the collection, in the order of their items.
     open var visibleCells: [CollectionViewCell] { indexPathsForVisibleItems.compactMap { content.cells[$0] } }
-    /// The index paths of the visible items, in ascending order.
+    /// The index paths of the items that are visible in the collection, in ascending order.
     open var indexPathsForVisibleItems: [IndexPath] { content.cells.keys.sorted() }
-    /// The cell of an item; nil if the item is not visible.
+    /// The cell of an item of the collection; nil if the item is not visible.
     open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { content.cells[indexPath] }
-    /// The index path of the item that a cell shows; nil if the cell shows none now.
+    /// The index path of the item that a cell of the collection shows; nil if the cell shows no item now.
     open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
         content.cells.first { $0.value === cell }?.key
     }
@@ -180,8 +189,8 @@ open class CollectionView: ScrollView, PressableItems {
 
     // MARK: Content
 
-    /// Reads sections and items again from the data source. Keeps the offset, clamped to the new content;
-    /// clears the selection.
+    /// Reads sections and items again from the data source. The collection stays scrolled to the same offset,
+    /// as far as the new content allows, and no item is selected afterwards.
     open func reloadData() {
         selected.removeAll()
         content.invalidate()
@@ -207,7 +216,8 @@ open class CollectionView: ScrollView, PressableItems {
         return content.exists(indexPath) ? layout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// The item at a point in the content's coordinates; nil if there is none.
+    /// The index path of the item at a point, which is in points in the coordinates of the collection's
+    /// content; nil if no item is there.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         content.prepare()
         let near = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
@@ -216,8 +226,8 @@ open class CollectionView: ScrollView, PressableItems {
         }?.indexPath
     }
 
-    /// Scrolls to an item, so that it has the given position in the collection; `[]` scrolls as little as
-    /// possible.
+    /// Scrolls the collection to an item, so that the item has the given position in the collection; with
+    /// `[]`, as little as possible.
     open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         let covered = layout.coveredTop(in: indexPath.section)
@@ -239,7 +249,7 @@ open class CollectionView: ScrollView, PressableItems {
 
     // MARK: Selection
 
-    /// The index paths of the selected items, in ascending order.
+    /// The index paths of the collection's selected items, in ascending order.
     open var indexPathsForSelectedItems: [IndexPath] { selected.sorted() }
 
     func isSelected(_ indexPath: IndexPath) -> Bool { selected.contains(indexPath) }
@@ -307,9 +317,9 @@ open class CollectionView: ScrollView, PressableItems {
         content.cells[path]?.onSelect?()
     }
 
-    /// Gives the selected and the focused items their index paths after an update.
-    /// - Parameter newPath: returns the index path after the update for one before it; `nil` if the item is
-    ///   deleted.
+    /// Gives the collection's selected and focused items the index paths that they have after an update.
+    /// - Parameter newPath: returns the index path after the update for an index path before the update; nil
+    ///   if the item is deleted.
     func itemsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         selected = Set(selected.compactMap(newPath))
         focusedItem = focusedItem.flatMap(newPath)
@@ -328,8 +338,8 @@ open class CollectionView: ScrollView, PressableItems {
         super.touchesBegan(touches, with: event)
     }
 
-    /// If items can be selected, arrows, PageUp, PageDown, Home and End move the focused item, and Return,
-    /// Enter and Space select it; else keys scroll.
+    /// Handles a key: if items can be selected, arrows, PageUp, PageDown, Home and End move the focus to
+    /// another item, and Return, Enter and Space select the focused item; else keys scroll the collection.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressItemKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
     }

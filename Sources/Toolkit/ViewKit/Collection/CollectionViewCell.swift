@@ -11,8 +11,8 @@ open class CollectionViewCell: CollectionReusableView {
     open var backgroundView: View? {
         didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
     }
-    /// A view between the background and the content that is shown while the cell is selected or highlighted;
-    /// with `nil`, the default, nothing shows these states, unless a subclass does.
+    /// A view between the cell's background and its content that is shown while the cell is selected or
+    /// highlighted; with nil, the default, a selected or highlighted cell looks like any other.
     open var selectedBackgroundView: View? {
         didSet { backgroundDidChange(from: oldValue, to: selectedBackgroundView) }
     }
@@ -21,7 +21,7 @@ open class CollectionViewCell: CollectionReusableView {
     /// Whether the cell's item is pressed; set by the collection. Overrides call super.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
 
-    /// Called when the user has selected the cell's item, after the delegate.
+    /// Called when the user has selected the cell's item, after the collection's delegate was notified.
     package var onSelect: (() -> Void)?
 
     public required init(frame: CGRect = .zero) {

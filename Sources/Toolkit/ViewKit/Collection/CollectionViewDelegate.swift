@@ -1,13 +1,15 @@
 import Foundation
 
-/// Provides a collection's content. UIKit's `UICollectionViewDataSource`.
+/// An object that provides the content of a collection: the numbers of sections and items, and the cells.
+/// UIKit's `UICollectionViewDataSource`.
 @MainActor
 public protocol CollectionViewDataSource: AnyObject {
-    /// The number of sections. Default: 1.
+    /// The number of sections of the collection; 1 if the data source does not implement this method.
     func numberOfSections(in collectionView: CollectionView) -> Int
-    /// The number of items in a section; called at each reload and update.
+    /// The number of items in a section of the collection; called at each reload and update.
     func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-    /// Returns a cell for an item that comes into view, from `dequeueReusableCell(withReuseIdentifier:for:)`.
+    /// Returns a cell for an item that comes into view in the collection; the cell is taken from
+    /// `dequeueReusableCell(withReuseIdentifier:for:)`.
     func collectionView(
         _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
     ) -> CollectionViewCell
@@ -32,29 +34,32 @@ extension CollectionViewDataSource {
     }
 }
 
-/// Is asked whether items may be highlighted and selected, and is notified when they are. UIKit's
-/// `UICollectionViewDelegate`; all methods have defaults.
+/// An object that is asked whether items of a collection may be highlighted and selected, and is notified
+/// when they are. UIKit's `UICollectionViewDelegate`; all methods have defaults.
 @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
-    /// Whether a press highlights the item and may select it. Default: yes.
+    /// Whether a press highlights the collection's item and may select it; yes by default.
     func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// Called when a press has highlighted the item's cell.
+    /// Called when a press has highlighted the cell of the collection's item.
     func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-    /// Called when the item's cell is no longer highlighted.
+    /// Called when the cell of the collection's item is no longer highlighted.
     func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
-    /// Whether the user may select the item. Default: yes.
+    /// Whether the user may select the collection's item; yes by default.
     func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether the user may deselect the item, where several may be selected. Default: yes.
+    /// Whether the user may deselect the item, in a collection in which several items may be selected; yes by
+    /// default.
     func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-    /// Called when the user has selected the item. Not called for `selectItem(at:animated:scrollPosition:)`.
+    /// Called when the user has selected an item of the collection. Not called when the program selects an
+    /// item with `selectItem(at:animated:scrollPosition:)`.
     func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-    /// Called when the user has deselected the item, or selected another one instead.
+    /// Called when an item of the collection is no longer selected, because the user has deselected the item
+    /// or selected another.
     func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Called when an item comes into view, before its cell is shown.
+    /// Called when an item of the collection comes into view, before its cell is shown.
     func collectionView(
         _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
     )
-    /// Called when a cell has left the collection.
+    /// Called when the cell of an item has left the collection, and shows the item no longer.
     func collectionView(
         _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
         forItemAt indexPath: IndexPath)
@@ -88,35 +93,37 @@ extension CollectionViewDelegate {
 /// prepared: at a reload, an update and a change of the collection's width, and never by scrolling.
 @MainActor
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-    /// Returns an item's size in points. Default: the layout's `itemSize` for all items; a reload then takes
-    /// the same time for any number of items.
+    /// Returns the size of a collection's item in points; by default the flow layout's `itemSize`. If the
+    /// default is used, a reload takes the same time for any number of items.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize
-    /// The space around a section's items, in points. Default: `sectionInset`.
+    /// The space around the items of a section, in points; by default the flow layout's `sectionInset`.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         insetForSectionAt section: Int
     ) -> EdgeInsets
-    /// The space between a section's lines, in points. Default: `minimumLineSpacing`.
+    /// The space between the lines of items in a section, in points; by default the flow layout's
+    /// `minimumLineSpacing`.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The minimum space between the items of a line, in points. Default: `minimumInteritemSpacing`.
+    /// The minimum space between the items in a line of a section, in points; by default the flow layout's
+    /// `minimumInteritemSpacing`.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The size of a section's header in points, of which only the length along the scroll direction is used.
-    /// Default: `headerReferenceSize`.
+    /// The size of a section's header in points, of which only the length along the scroll direction is used;
+    /// by default the flow layout's `headerReferenceSize`.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
-    /// The size of a section's footer in points, of which only the length along the scroll direction is used.
-    /// Default: `footerReferenceSize`.
+    /// The size of a section's footer in points, of which only the length along the scroll direction is used;
+    /// by default the flow layout's `footerReferenceSize`.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         referenceSizeForFooterInSection section: Int

@@ -3,31 +3,35 @@ import Foundation
 /// The position, opacity and visibility of one element of a collection: a cell or a supplementary view.
 /// UIKit's `UICollectionViewLayoutAttributes`, as a value.
 public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
-    /// The categories of the elements that a layout places: cells, and supplementary views such as headers.
+    /// The categories of the elements that a collection's layout places: cells, and supplementary views such
+    /// as headers.
     public enum ElementCategory: Hashable, Sendable {
-        /// The cell of an item.
+        /// The element of the collection is the cell of an item.
         case cell
-        /// A supplementary view of a kind, such as `CollectionView.elementKindSectionHeader`.
+        /// The element of the collection is a supplementary view of a kind, such as
+        /// `CollectionView.elementKindSectionHeader`.
         case supplementaryView(kind: String)
     }
 
-    /// Whether the element is a cell or a supplementary view, and of which kind.
+    /// Whether the element of the collection is a cell or a supplementary view, and of which kind.
     public let representedElementCategory: ElementCategory
-    /// The index path of the item; for a header or footer, its section and item 0.
+    /// The index path of the collection's item; for a header or footer, the number of its section, with item
+    /// 0.
     public let indexPath: IndexPath
-    /// The element's rectangle in the content's coordinates, in points; empty by default.
+    /// The rectangle of the collection's element (a cell, header or footer) in points, in the coordinates of
+    /// the collection's content; empty by default.
     public var frame = CGRect.zero
-    /// The element's opacity, 0...1; 1 by default.
+    /// The opacity, 0...1, of the collection's element (a cell, header or footer); 1 by default.
     public var alpha: CGFloat = 1
-    /// Whether the element is not shown; false by default.
+    /// Whether the collection's element (a cell, header or footer) is hidden; false by default.
     public var isHidden = false
 
-    /// Creates the attributes of an item's cell.
+    /// Creates the layout attributes of the cell of a collection's item.
     public init(forCellWith indexPath: IndexPath, frame: CGRect = .zero) {
         (representedElementCategory, self.indexPath, self.frame) = (.cell, indexPath, frame)
     }
 
-    /// Creates the attributes of a supplementary view.
+    /// Creates the layout attributes of a supplementary view of a collection, such as a header.
     public init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath, frame: CGRect = .zero) {
         (representedElementCategory, self.indexPath, self.frame) = (
             .supplementaryView(kind: kind), indexPath, frame
@@ -43,38 +47,42 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
 /// elements at each layout; answering should take time in proportion to these elements, not to all.
 @MainActor
 open class CollectionViewLayout {
-    /// The collection whose `collectionViewLayout` this layout is; nil if it belongs to none.
+    /// The collection that uses this layout as its `collectionViewLayout`; nil if no collection does.
     public internal(set) weak var collectionView: CollectionView?
 
-    /// Creates a layout, to be assigned to a collection's `collectionViewLayout`.
+    /// Creates a layout for a collection, which takes effect when it is set as a collection's
+    /// `collectionViewLayout`.
     public init() {}
 
-    /// Computes what the layout's other methods need; does nothing by default. The collection calls it before
-    /// the other methods, and again after each invalidation.
+    /// Computes in advance what the other methods of the collection's layout need; does nothing by default.
+    /// The collection calls this method before the others, and again each time the layout is invalidated.
     open func prepare() {}
 
-    /// The size of the whole content in points; zero by default.
+    /// The size of the collection's whole content in points; zero by default.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// The attributes of the elements that intersect a rectangle of the content, in any order. Attributes of
-    /// items that do not exist are ignored. Empty by default.
+    /// The layout attributes of the cells and supplementary views that intersect a rectangle in the
+    /// coordinates of the collection's content, in any order; empty by default. Attributes of items that do
+    /// not exist are ignored.
     open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] { [] }
 
-    /// The attributes of an item's cell; nil, the default, if the layout does not show the item.
+    /// The position, opacity and visibility of an item's cell; nil, the default, if the layout does not show
+    /// the item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
 
-    /// The attributes of a supplementary view; nil, the default, if the layout has no such view.
+    /// The position, opacity and visibility of a supplementary view, such as a header; nil, the default, if
+    /// the layout has no such view.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> CollectionViewLayoutAttributes? { nil }
 
-    /// Whether the layout must be prepared again because the collection was scrolled or resized to
-    /// `newBounds`. By default it is prepared again if the size has changed.
+    /// Whether the layout must be prepared again because the collection was scrolled or resized, so that its
+    /// bounds are now `newBounds`. By default true if the size of the bounds has changed.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         newBounds.size != collectionView?.content.preparedBounds.size
     }
 
-    /// Invalidates the layout: the collection calls `prepare()` again at its next layout.
+    /// Makes the collection call this layout's `prepare()` again at the collection's next layout.
     open func invalidateLayout() { collectionView?.content.invalidateLayout() }
 
     /// The height in points that the section's header covers at the collection's upper edge while an item of
@@ -83,7 +91,7 @@ open class CollectionViewLayout {
 }
 
 nonisolated extension CGRect {
-    /// Whether the rectangles have an area in common; those that only touch have none.
+    /// Whether the two rectangles overlap; rectangles that only touch at an edge do not.
     func overlaps(_ other: CGRect) -> Bool {
         minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
     }

@@ -32,28 +32,30 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         }
     }
 
-    /// The rectangle of an item, a header or a footer: the position of its start along and across the scroll
-    /// direction, and its size.
+    /// The rectangle of an item, a header or a footer in a flow layout: its size, and the position of its
+    /// start along the scroll direction (`main`) and across it (`cross`), in points.
     struct Place: Equatable, Sendable {
         var main: CGFloat
         var cross: CGFloat
         var size: Size
     }
 
-    /// The arrangement of a section whose items all have one size: in lines with equal numbers of columns.
+    /// The arrangement of a section of a flow layout whose items all have one size: lines with equal numbers
+    /// of columns.
     private struct Grid: Equatable {
         var size: Size
         var columns: Int
-        /// The distances in points from the start of a line to that of the next (`main`), and from the start
-        /// of a column to that of the next (`cross`).
+        /// The distances in points between the starts of neighboring lines (`main`) and between the starts of
+        /// neighboring columns (`cross`).
         var step: Size
-        /// The position of the first column across the scroll direction, in points.
+        /// The position of the first column of items across the scroll direction, in points.
         var cross: CGFloat
     }
 
     private struct Line: Equatable {
         var first: Int
-        /// The line's position along the scroll direction, in points from the start of the section's items.
+        /// The position of a line of items along the scroll direction, in points from the start of the
+        /// section's items.
         var start: CGFloat
         var length: CGFloat
     }
@@ -74,17 +76,18 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
     }
 
     private var sections: [Section] = []
-    /// The length of the content along the scroll direction, in points.
+    /// The length of the flow layout's whole content along the scroll direction, in points.
     private(set) var length: CGFloat = 0
-    /// The extent of the content across the scroll direction, in points.
+    /// The extent of the flow layout's content across the scroll direction, in points: the width, if it
+    /// scrolls vertically.
     let cross: CGFloat
 
-    /// The length in points by which items may exceed a line: the sum of three items that are a third of the
-    /// width may be larger than the width by a rounding error.
+    /// The length in points by which the items of a line may exceed the room for the line, because of
+    /// rounding errors: three items that are a third of the room each may be a little longer together.
     private static let tolerance: CGFloat = 0.001
 
-    /// Computes the positions for sections with their metrics and items. Lengths that are negative or not
-    /// finite count as 0; insets may be negative.
+    /// Computes the positions of headers, footers and items for a list of sections. Lengths that are negative
+    /// or not finite count as 0; insets may be negative.
     /// - Parameter cross: the extent of the content across the scroll direction, in points.
     init(_ content: [(metrics: Metrics, items: Items)] = [], cross: CGFloat) {
         self.cross = Self.valid(cross)
@@ -140,17 +143,19 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
 
     // MARK: Look-ups
 
-    /// The number of items in each section.
+    /// The number of items in each section of the flow layout.
     var counts: [Int] { sections.map(\.count) }
 
-    /// The sections that intersect the range from `low` to `high` along the scroll direction, in points.
+    /// The numbers of the sections of the flow layout that intersect the range from `low` to `high`, two
+    /// positions in points along the scroll direction.
     func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
         let first = Self.partition(sections.count) { sections[$0].end > low }
         let end = Self.partition(sections.count) { sections[$0].start >= high }
         return first..<max(first, end)
     }
 
-    /// The items whose lines intersect the range from `low` to `high` along the scroll direction, in points.
+    /// The numbers of the section's items whose lines intersect the range from `low` to `high`, two positions
+    /// in points along the scroll direction.
     func items(in section: Int, from low: CGFloat, to high: CGFloat) -> Range<Int> {
         let section = sections[section]
         let (low, high) = (low - section.itemsStart, high - section.itemsStart)
@@ -171,7 +176,8 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         }
     }
 
-    /// The rectangle of an item in the section with number `index`; nil if the item does not exist.
+    /// The rectangle of the item with the number `item` in the section with the number `index`; nil if the
+    /// item does not exist.
     func place(ofItem item: Int, in index: Int) -> Place? {
         guard sections.indices.contains(index), item >= 0, item < sections[index].count else { return nil }
         let section = sections[index]
@@ -189,9 +195,10 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         }
     }
 
-    /// The rectangle of a section's header; nil if the section has none.
-    /// - Parameter visibleStart: where the visible content begins along the scroll direction, in points, if
-    ///   headers stay at that edge; nil if they scroll with the content.
+    /// The rectangle of the header of a section of the flow layout; nil if the section has no header.
+    /// - Parameter visibleStart: the position in points along the scroll direction at which the visible
+    ///   content begins, if headers stay there while their section is in view; nil if headers scroll with the
+    ///   content.
     func placeOfHeader(of index: Int, visibleStart: CGFloat? = nil) -> Place? {
         guard sections.indices.contains(index), sections[index].header > 0 else { return nil }
         let section = sections[index]
@@ -200,9 +207,9 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         return Place(main: start, cross: 0, size: Size(main: section.header, cross: cross))
     }
 
-    /// The rectangle of a section's footer; nil if the section has none.
-    /// - Parameter visibleEnd: where the visible content ends along the scroll direction, in points, if
-    ///   footers stay at that edge; nil if they scroll with the content.
+    /// The rectangle of the footer of a section of the flow layout; nil if the section has no footer.
+    /// - Parameter visibleEnd: the position in points along the scroll direction at which the visible content
+    ///   ends, if footers stay there while their section is in view; nil if footers scroll with the content.
     func placeOfFooter(of index: Int, visibleEnd: CGFloat? = nil) -> Place? {
         guard sections.indices.contains(index), sections[index].end > sections[index].footerStart else {
             return nil
@@ -215,8 +222,8 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         return Place(main: start, cross: 0, size: Size(main: length, cross: cross))
     }
 
-    /// The first of the indices from 0 to below `count` for which `holds` returns true, found by bisection;
-    /// `count` if there is none. `holds` must be true for all indices after the first.
+    /// The first index, from 0 to below `count`, for which `holds` returns true; `count` if there is no such
+    /// index. Found by bisection, so `holds` must return true for all further indices too.
     private static func partition(_ count: Int, _ holds: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -227,14 +234,14 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
     }
 }
 
-/// Breaks items of several sizes into lines. Pure.
+/// Breaks the items of a flow layout, if these have several sizes, into lines. Pure.
 private nonisolated struct FlowLineBreaker {
     let room: CGFloat
     let lineSpacing: CGFloat
     let itemSpacing: CGFloat
     let tolerance: CGFloat
     private(set) var lines: [(first: Int, start: CGFloat, length: CGFloat)] = []
-    /// The start of each item across the scroll direction, in points from the inset.
+    /// The start of each item across the scroll direction, in points from the inset of the section.
     private(set) var crosses: [CGFloat] = []
 
     init(room: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat, tolerance: CGFloat) {
@@ -257,9 +264,10 @@ private nonisolated struct FlowLineBreaker {
         if !sizes.isEmpty { end(sizes[first...], width: width, isLast: true) }
     }
 
-    /// Ends a line: adds it to `lines`, and the positions of its items to `crosses`.
-    /// - Parameter width: the extent of the items across the scroll direction, with the minimum space between
-    ///   them, in points.
+    /// Ends a line of the flow layout: appends the line to `lines`, and the positions of its items across the
+    /// scroll direction to `crosses`.
+    /// - Parameter width: the extent of the line's items across the scroll direction in points, including the
+    ///   minimum space between the items.
     private mutating func end(_ items: ArraySlice<FlowGeometry.Size>, width: CGFloat, isLast: Bool) {
         let rest = isLast || items.count == 1 ? 0 : max(0, room - width) / CGFloat(items.count - 1)
         var cross: CGFloat = 0

@@ -1,37 +1,38 @@
 import CartoucheDrawing
 import Foundation
 
-/// Items in lines, one after the other, in sections with headers and footers: a grid, or with items as wide
-/// as the collection a list. UIKit's `UICollectionViewFlowLayout`.
+/// Places a collection's items in lines, one after the other, in sections with headers and footers: a grid
+/// or, with items as wide as the collection, a list. UIKit's `UICollectionViewFlowLayout`.
 ///
-/// In a full line the space between items grows until the first and the last item meet the insets. In views
-/// from right to left, lines begin at the right. A delegate that is a `CollectionViewDelegateFlowLayout`
-/// gives sizes and spaces of its own.
+/// In a full line the space between items grows until the first and the last item meet the section's insets.
+/// In views from right to left, lines begin at the right. A delegate that is a
+/// `CollectionViewDelegateFlowLayout` gives sizes and spaces of its own.
 /// - Complexity: preparing takes O(sections), and O(items) if the delegate gives sizes; the visible items are
 ///   found in O(log n).
 @MainActor
 open class FlowLayout: CollectionViewLayout {
-    /// The directions in which the content scrolls.
+    /// The directions in which a collection with a flow layout scrolls.
     public nonisolated enum ScrollDirection: Sendable {
-        /// The content scrolls vertically: lines are rows, from the top.
+        /// The collection's content scrolls vertically: lines of items are rows, one below the other.
         case vertical
-        /// The content scrolls horizontally: lines are columns, from the left, or in views from right to left
-        /// from the right.
+        /// The collection's content scrolls horizontally: lines of items are columns, from left to right, or
+        /// from right to left in views of that direction.
         case horizontal
     }
 
-    /// The size of items in points; 50 x 50 by default.
+    /// The size of the collection's items in points, unless a delegate gives sizes; 50 x 50 by default.
     open var itemSize = CGSize(width: 50, height: 50) {
         didSet { if itemSize != oldValue { invalidateLayout() } }
     }
-    /// The space around the items of each section, in points; zero by default. In views from right to left,
-    /// the left and the right inset are exchanged.
+    /// The space around the items of each section of the collection, in points; zero by default. In views
+    /// from right to left, the left and the right inset are exchanged.
     open var sectionInset = EdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// The space between lines in points; 10 by default.
+    /// The space between lines of items, in points; 10 by default.
     open var minimumLineSpacing: CGFloat = 10 {
         didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
     }
-    /// The minimum space between the items of a line, in points; 10 by default.
+    /// The minimum space between the items of a line, in points; 10 by default. In a full line the space is
+    /// larger, so that the line fills the collection.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
     }
@@ -45,24 +46,24 @@ open class FlowLayout: CollectionViewLayout {
     open var footerReferenceSize = CGSize.zero {
         didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
     }
-    /// The direction of scrolling; vertical by default.
+    /// The direction in which the collection's content scrolls; vertical by default.
     open var scrollDirection = ScrollDirection.vertical {
         didSet { if scrollDirection != oldValue { invalidateLayout() } }
     }
-    /// Whether headers stay at the collection's leading edge while their section is in view; false by
-    /// default, so that they scroll with the content.
+    /// Whether the header of a section stays at the collection's leading edge while the section is in view;
+    /// false by default, so that headers scroll with the content.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
-    /// Whether footers stay at the collection's trailing edge while their section is in view; false by
-    /// default, so that they scroll with the content.
+    /// Whether the footer of a section stays at the collection's trailing edge while the section is in view;
+    /// false by default, so that footers scroll with the content.
     open var sectionFootersPinToVisibleBounds = false {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
     private var geometry = FlowGeometry(cross: 0)
     /// The delegate that was found not to implement `collectionView(_:layout:sizeForItemAt:)`, so that all
-    /// items have the size `itemSize`; nil if there is none.
+    /// items have the size `itemSize`; nil if no such delegate was found.
     private weak var delegateWithoutSizes: (any CollectionViewDelegateFlowLayout)?
 
     private var isVertical: Bool { scrollDirection == .vertical }
@@ -203,8 +204,8 @@ open class FlowLayout: CollectionViewLayout {
 
     private var isMirrored: Bool { collectionView?.isRightToLeft ?? false }
 
-    /// The rectangle in the content's coordinates of an item, header or footer; mirrored in views from right
-    /// to left.
+    /// Converts the position of an item, header or footer to its rectangle in points, in the coordinates of
+    /// the collection's content; mirrored in views from right to left.
     private func rect(_ place: FlowGeometry.Place) -> CGRect {
         let rect =
             isVertical

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The two attributes that a constraint relates, and whether they can be related.
+/// The two attributes, such as an edge and a width, that a layout constraint relates, and whether they can be
+/// related.
 struct AttributePair {
-    /// What an attribute measures: a horizontal position, a vertical position, a length, or nothing.
+    /// What a constraint's attribute measures: a horizontal position (an edge or the center), a vertical
+    /// position, a length (width or height), or nothing.
     enum Kind { case horizontal, vertical, size, none }
 
     private let first: LayoutConstraint.Attribute
@@ -14,8 +16,8 @@ struct AttributePair {
         multiplier = constraint.multiplier
     }
 
-    /// The reason why the attributes cannot be related, as the end of a sentence whose subject is the
-    /// constraint; nil if they can be related.
+    /// The reason why the constraint's two attributes cannot be related, as the end of a sentence that begins
+    /// with the constraint's name; nil if they can be related.
     var fault: String? {
         let (a, b) = (first.kind, second.kind)
         if a == .none { return "has no first attribute" }
@@ -43,8 +45,8 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether the attribute is a leading or trailing edge, so that its side depends on the direction of the
-    /// view.
+    /// Whether the constraint's attribute is a leading or trailing edge. Whether such an edge is left or
+    /// right depends on the view's direction.
     var isDirectional: Bool {
         switch self {
         case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -52,7 +54,8 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether the attribute is a left or right edge, whatever the direction of the view.
+    /// Whether the constraint's attribute is a left or right edge, which does not depend on the view's
+    /// direction.
     var isAbsolute: Bool {
         switch self {
         case .left, .right, .leftMargin, .rightMargin: true
@@ -60,7 +63,8 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether the attribute is measured within the layout margins of the view.
+    /// Whether the constraint's attribute is an edge or a center of the view's bounds without the layout
+    /// margins.
     var isOfMargins: Bool {
         switch self {
         case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,

@@ -1,8 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// An attribute of a view or guide, from which constraints are made. UIKit's `NSLayoutAnchor`: only anchors
-/// of one kind can be related. The anchor's methods return inactive constraints.
+/// An attribute of a view or guide, such as an edge or the width, from which constraints are made. UIKit's
+/// `NSLayoutAnchor`: an anchor can be related only to an anchor of the same kind. The anchor's methods return
+/// inactive constraints.
 @MainActor
 public class LayoutAnchor<Kind> {
     let item: any LayoutItem
@@ -44,7 +45,7 @@ public class LayoutAnchor<Kind> {
 /// The standard space between neighboring views in points, which UIKit calls the system spacing.
 nonisolated let systemSpacing: CGFloat = 8
 
-/// A position along the x axis.
+/// An anchor that is a position along the x axis, such as a left edge, from which constraints are made.
 @MainActor
 public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
     /// A constraint: this anchor lies after `anchor`, in the direction of layout, by exactly `multiplier`
@@ -64,7 +65,7 @@ public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
     }
 }
 
-/// A position along the y axis.
+/// An anchor that is a position along the y axis, such as an upper edge, from which constraints are made.
 @MainActor
 public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
     /// A constraint: this anchor lies below `anchor`, by exactly `multiplier` times 8 points.
@@ -82,7 +83,7 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
     }
 }
 
-/// A width or a height.
+/// An anchor that is a width or a height, from which constraints are made.
 @MainActor
 public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
     /// A constraint: this dimension = `constant`, in points.
@@ -123,31 +124,34 @@ public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
 }
 
 extension LayoutItem {
-    /// The anchor of the left edge, or of the right edge where the direction is from right to left.
+    /// The anchor of the view's or guide's left edge, or of its right edge where the direction is from right
+    /// to left.
     public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .leading) }
-    /// The anchor of the right edge, or of the left edge where the direction is from right to left.
+    /// The anchor of the view's or guide's right edge, or of its left edge where the direction is from right
+    /// to left.
     public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .trailing) }
-    /// The anchor of the left edge.
+    /// The anchor of the view's or guide's left edge.
     public var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .left) }
-    /// The anchor of the right edge.
+    /// The anchor of the view's or guide's right edge.
     public var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .right) }
-    /// The anchor of the upper edge.
+    /// The anchor of the view's or guide's upper edge.
     public var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .top) }
-    /// The anchor of the lower edge.
+    /// The anchor of the view's or guide's lower edge.
     public var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .bottom) }
-    /// The anchor of the middle between left and right edge.
+    /// The anchor of the position in the middle between the view's or guide's left and right edge.
     public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .centerX) }
-    /// The anchor of the middle between upper and lower edge.
+    /// The anchor of the position in the middle between the view's or guide's upper and lower edge.
     public var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .centerY) }
-    /// The anchor of the width.
+    /// The anchor of the view's or guide's width.
     public var widthAnchor: LayoutDimension { LayoutDimension(self, .width) }
-    /// The anchor of the height.
+    /// The anchor of the view's or guide's height.
     public var heightAnchor: LayoutDimension { LayoutDimension(self, .height) }
 }
 
 extension View {
-    /// The anchor of the baseline of the first line of text; of the upper edge in a view without text.
+    /// The anchor of the baseline of the view's first line of text; in a view without text, of the upper
+    /// edge.
     public var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .firstBaseline) }
-    /// The anchor of the baseline of the last line of text; of the lower edge in a view without text.
+    /// The anchor of the baseline of the view's last line of text; in a view without text, of the lower edge.
     public var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .lastBaseline) }
 }

@@ -2,70 +2,77 @@ import CartoucheDrawing
 import Foundation
 
 /// A relation between an attribute of a view or guide and an attribute of another: first attribute =
-/// `multiplier` × second attribute + `constant`, or the same with ≤ or ≥. UIKit's `NSLayoutConstraint`.
+/// `multiplier` × second attribute + `constant`, or with ≤ or ≥ instead of =. UIKit's `NSLayoutConstraint`.
 ///
-/// A constraint has an effect while it is active. It needs a view that is, or contains, all of its views;
-/// when a view leaves its superview, constraints with views outside of the leaving view become inactive.
+/// A constraint has an effect while it is active. It can be active only if one view is, or contains, all
+/// views that it relates. When a view leaves its superview, constraints that relate it or views inside it to
+/// views outside become inactive.
 @MainActor
 public final class LayoutConstraint {
-    /// The attributes of a view or guide that a constraint can relate.
+    /// The attributes of a view or guide, such as an edge or the width, that a constraint can relate.
     public nonisolated enum Attribute: Sendable {
-        /// The edges. Leading is the left edge, or the right edge where the view's direction is from right to
-        /// left; trailing is the opposite edge.
+        /// The edges of a view or guide. Leading is the left edge, or the right edge where the view's
+        /// direction is from right to left; trailing is the opposite edge.
         case left, right, top, bottom, leading, trailing
-        /// The size and the center.
+        /// The width, the height, and the horizontal and vertical position of the center of a view or guide.
         case width, height, centerX, centerY
-        /// The baselines of the first and the last line of text; in views without text the upper and the
-        /// lower edge.
+        /// The baselines of the first and the last line of a view's text; in views without text the upper and
+        /// the lower edge.
         case firstBaseline, lastBaseline
-        /// The edges of the view's `layoutMarginsGuide`.
+        /// The edges of a view's `layoutMarginsGuide`: the view's bounds without its layout margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-        /// The horizontal and the vertical center of the view's `layoutMarginsGuide`.
+        /// The horizontal and the vertical center of a view's `layoutMarginsGuide`: the view's bounds without
+        /// its layout margins.
         case centerXWithinMargins, centerYWithinMargins
-        /// The second attribute of a constraint that has no second item.
+        /// Stands for the second attribute in a constraint that relates the first attribute to a number only.
         case notAnAttribute
     }
 
-    /// How the first attribute compares with the second attribute.
+    /// How a constraint's first attribute compares with the value computed from its second attribute.
     public nonisolated enum Relation: Sendable {
-        /// The first attribute is at most, exactly or at least the value computed from the second attribute.
+        /// The constraint's first attribute is at most, exactly, or at least the value computed from its
+        /// second attribute.
         case lessThanOrEqual, equal, greaterThanOrEqual
     }
 
-    /// The axis along which a size or a priority of a view applies.
+    /// The axis along which a size or a priority of a view applies: horizontal or vertical.
     public nonisolated enum Axis: Int, CaseIterable, Sendable {
-        /// The axis of the width, and the axis of the height.
+        /// The axis of a view's width, and the axis of a view's height.
         case horizontal, vertical
     }
 
-    /// The maximum magnitude of constants, in points, and of multipliers. Larger values are taken for
-    /// mistakes: such a constant is ignored, and such a multiplier counts as 1.
+    /// The maximum magnitude of a constraint's constant, in points, and of its multiplier. Larger values are
+    /// taken for mistakes: such a constant is ignored, and such a multiplier counts as 1.
     private static let largest: CGFloat = 1e7
 
-    /// The view or guide with the first attribute; nil once it is gone.
+    /// The view or guide that has the constraint's first attribute; nil once that object is no longer in
+    /// memory.
     public private(set) weak var firstItem: (any LayoutItem)?
-    /// The attribute of the first item.
+    /// The first attribute of the constraint, such as an edge of `firstItem`.
     public let firstAttribute: Attribute
-    /// The relation between the first and the second attribute.
+    /// The relation between the constraint's first attribute and the value computed from the second: equal,
+    /// at most or at least.
     public let relation: Relation
-    /// The view or guide with the second attribute; nil if the constraint has none, or once it is gone.
+    /// The view or guide that has the constraint's second attribute; nil if there is no second attribute, or
+    /// once that object is no longer in memory.
     public private(set) weak var secondItem: (any LayoutItem)?
-    /// The attribute of the second item; `notAnAttribute` if there is no second item.
+    /// The second attribute of the constraint, such as an edge of `secondItem`; `notAnAttribute` if there is
+    /// no second item.
     public let secondAttribute: Attribute
-    /// The factor by which the second attribute is multiplied.
+    /// The factor by which the constraint's second attribute is multiplied.
     public let multiplier: CGFloat
-    /// The number added to the second attribute, in points. Numbers that are not finite, and those beyond ten
-    /// million, are ignored, and the program is warned. Set the constant inside `View.animate`, with
-    /// `layoutIfNeeded()`, to animate the change.
+    /// The number, in points, that is added to the constraint's second attribute. Numbers that are not finite
+    /// or are beyond ten million are ignored with a warning. To animate a change, set the constant and call
+    /// `layoutIfNeeded()` inside `View.animate`.
     public var constant: CGFloat {
         didSet {
             constant = checked(constant, or: oldValue)
             if constant != oldValue { holder?.madeConstraintState.didChange(self) }
         }
     }
-    /// The priority of the constraint over others that contradict it; required by default. Numbers outside of
-    /// 1...1000 are clamped, and the program is warned. Unlike in UIKit, a required constraint may become
-    /// optional while it is active, and the reverse.
+    /// The priority of this constraint over others that contradict it; required by default. Numbers outside
+    /// of 1...1000 are clamped with a warning. Unlike in UIKit, a required constraint may become optional
+    /// while it is active, and an optional one required.
     public var priority = LayoutPriority.required {
         didSet {
             if !priority.isValid {
@@ -78,18 +85,20 @@ public final class LayoutConstraint {
     /// The name of the constraint in warnings; nil, the default, if it has none.
     public var identifier: String?
 
-    /// Where the constraint comes from, for warnings, such as "Card.xib, line 24"; nil for one made by code.
+    /// The place in a file from which the constraint was read, such as "Card.xib, line 24", for warnings; nil
+    /// for a constraint that code has created.
     package var origin: String?
 
-    /// The view that holds the constraint: the nearest view that is, or contains, both items. Nil while the
-    /// constraint is inactive.
+    /// The view that holds the constraint: the nearest view that is, or contains, both views that the
+    /// constraint relates. Nil while the constraint is inactive.
     private(set) weak var holder: View?
     /// The constraint's position in the order in which the constraints of the view tree became active.
     var sequence = 0
     private var hasWarned = false
 
-    /// Creates an inactive constraint: `attribute1` of `item1` `relation` `multiplier` times `attribute2` of
-    /// `item2`, plus `constant`. Without `item2` the first attribute is compared with `constant` alone.
+    /// Creates an inactive constraint: the attribute of `item1` is equal to, at most or at least `multiplier`
+    /// times the attribute of `item2` plus `constant`, in points. Without `item2` the attribute of `item1` is
+    /// compared with `constant` alone.
     public init(
         item item1: any LayoutItem, attribute attribute1: Attribute, relatedBy relation: Relation,
         toItem item2: (any LayoutItem)?, attribute attribute2: Attribute, multiplier: CGFloat = 1,
@@ -106,8 +115,8 @@ public final class LayoutConstraint {
 
     // MARK: Activity
 
-    /// Whether the constraint is active and has an effect. Setting true has no effect, and the program is
-    /// warned, if no view contains all items or the attributes cannot be related.
+    /// Whether the constraint is active and has an effect. If no view contains all views that the constraint
+    /// relates, or its attributes cannot be related, setting true only causes a warning.
     public var isActive: Bool {
         get { holder != nil }
         set {
@@ -145,8 +154,8 @@ public final class LayoutConstraint {
         holder = nil
     }
 
-    /// Whether one of the constraint's items is a layout guide of the given kind, with an attribute that is a
-    /// position and not a size.
+    /// Whether the constraint relates a position of a layout guide of the given kind, such as an edge or the
+    /// center, and not its size.
     func isOfPosition(of kind: LayoutGuide.Kind) -> Bool {
         func isPosition(_ item: (any LayoutItem)?, _ attribute: Attribute) -> Bool {
             (item as? LayoutGuide)?.kind == kind && attribute.kind != .size
@@ -162,7 +171,8 @@ public final class LayoutConstraint {
         return old
     }
 
-    /// Warns the program with a sentence about this constraint; a constraint warns once only.
+    /// Writes a warning of the program, a sentence that begins with this constraint and ends with `what`. A
+    /// constraint warns only once.
     private func warn(_ what: String) {
         guard !hasWarned else { return }
         hasWarned = true

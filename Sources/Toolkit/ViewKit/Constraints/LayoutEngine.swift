@@ -2,35 +2,37 @@ import CartoucheConstraintSolver
 import CartoucheDrawing
 import Foundation
 
-/// Solves the constraints of a tree of views. The engine is kept by the `ViewConstraints` of the tree's root
-/// across layouts, so that a change of a constant, a frame or a content updates the last solution.
+/// Solves the layout constraints of a tree of views. The root view keeps its engine from one layout to the
+/// next, so that after a change of a constant, a frame or a content's size the last solution is only updated.
 final class LayoutEngine {
     private struct Entry {
         var constraint: LayoutConstraint
-        /// The constraint's number in the solver; nil while the constraint waits to be added, and after it
-        /// gave way to others.
+        /// The number that the solver has given to the layout constraint; nil if the constraint is not in the
+        /// solver: it waits to be added, or was removed because it contradicted others.
         var id: ConstraintID?
     }
 
-    /// What a constraint of the solver was made from: a layout constraint, or the frame of a view.
-    /// Constraints for the sizes of contents have no owner, since they are optional and cannot contradict
-    /// others.
+    /// What a constraint of the solver was made from: a layout constraint, or the frame of a view. A
+    /// constraint for the size of a view's content has no such owner, since it is optional and cannot
+    /// contradict others.
     private enum Owner {
         case constraint(LayoutConstraint)
         case frame(LayoutBox)
     }
 
-    /// The maximum number of times that wrapping contents, such as texts, are measured again for the widths
-    /// of the last solution.
+    /// The maximum number of times in one solution that contents whose height depends on their width, such as
+    /// texts, are measured again for the widths found.
     private static let measuringPasses = 3
-    /// The highest priority in the solver of constraints for the sizes of contents: just below required, so
-    /// that contents cannot contradict constraints.
+    /// The highest priority that a constraint for the size of a view's content has in the solver: just below
+    /// required, so that such a constraint cannot contradict layout constraints.
     private static let strongestContent: Float = 999.999
 
-    /// The root of the view tree or, in an engine that only measures, the view that is measured.
+    /// The root of the view tree whose constraints this engine solves; in an engine that only measures a
+    /// view, that view.
     unowned let root: View
     private let isMeasuring: Bool
-    /// A counter of changes. Computed sizes stay valid while the counter stays the same.
+    /// A counter of the changes of constraints, frames and contents. Sizes that were computed from the
+    /// constraints are valid as long as the counter stays the same.
     private(set) var changeCount = 0
     private var isDirty = false
     private var sequence = 0
@@ -40,13 +42,13 @@ final class LayoutEngine {
     private var owners: [ConstraintID: Owner] = [:]
     private var boxes: [ObjectIdentifier: LayoutBox] = [:]
     private var boxesInOrder: [LayoutBox] = []
-    /// The contradictions of which the program was warned already, each as the set of its constraints and
-    /// views.
+    /// The contradictions between constraints of which the program was warned already; each is the set of the
+    /// constraints and frames that contradict each other.
     private var reported: Set<Set<ObjectIdentifier>> = []
 
     private var waiting: [LayoutConstraint] = []
-    /// The constraints that contradicted others and were therefore removed from the solver; they are tried
-    /// again at each change.
+    /// The constraints that were removed from the solver because they contradicted others; at each change the
+    /// engine tries again to add them.
     private var gaveWay: [LayoutConstraint] = []
     private var refreshed: [LayoutConstraint] = []
     private var changedFrames: [LayoutBox] = []
@@ -82,14 +84,14 @@ final class LayoutEngine {
     }
 
     /// Records that a constraint's constant or priority has changed, or that its attributes now mean other
-    /// positions, as after a change of margins or direction; the next `solve()` updates the solver.
+    /// positions, as after a change of a view's margins or direction. The next `solve()` updates the solver.
     func refresh(_ constraint: LayoutConstraint) {
         guard entries[ObjectIdentifier(constraint)] != nil else { return }
         refreshed.append(constraint)
         invalidate()
     }
 
-    /// Removes the constraints and the views of a subtree that leaves this view tree.
+    /// Removes the constraints and views of a part of the view tree that leaves this tree.
     func removeAll(_ constraints: [LayoutConstraint], of views: [View]) {
         for constraint in constraints.reversed() { remove(constraint) }
         let gone = Set(views.map { ObjectIdentifier($0) })
@@ -102,7 +104,7 @@ final class LayoutEngine {
         viewsToUpdate.removeAll { gone.contains(ObjectIdentifier($0)) }
     }
 
-    /// Removes a guide whose constraints are already inactive.
+    /// Removes a layout guide from the solver; the guide's constraints are already inactive.
     func remove(_ guide: LayoutGuide) {
         guard let box = boxes[ObjectIdentifier(guide)] else { return }
         remove(box)
@@ -173,8 +175,8 @@ final class LayoutEngine {
         return made
     }
 
-    /// Prepares a box, which has the solver's variables of a view or guide. If constraints position the view
-    /// or guide, creates all four variables and, for a view, the constraints for the size of its content.
+    /// Creates the solver's variables for the position and size of a view or guide, if constraints and not
+    /// the program position it; for a view, also the constraints for the size of its content.
     private func prepare(_ box: LayoutBox) {
         guard box.isGuide || !hasFrame(box.view) else { return }
         for component in LayoutBox.Component.allCases { _ = variable(component, of: box) }
@@ -210,8 +212,8 @@ final class LayoutEngine {
         }
     }
 
-    /// Called when a view's frame is now set by constraints instead of the program, or the reverse: adds or
-    /// removes the constraints that hold the variables at the frame.
+    /// Called when a view's frame is now set by constraints instead of the program, or by the program instead
+    /// of constraints. Adds or removes the solver's constraints that keep its variables at the view's frame.
     private func changeMode(of box: LayoutBox) {
         for axis in LayoutConstraint.Axis.allCases { removeContent(of: box, axis) }
         let hasFrame = hasFrame(box.view)
@@ -271,7 +273,8 @@ final class LayoutEngine {
         box.measuredWidth = nil
     }
 
-    /// Computes the heights of contents that wrap, such as texts, for their widths in the last solution.
+    /// Computes the heights of contents that depend on their width, such as texts, for the widths in the last
+    /// solution.
     /// - Returns: whether a height has changed, so that the constraints must be solved again.
     private func measureWrappedContents() -> Bool {
         var isChanged = false
@@ -290,7 +293,8 @@ final class LayoutEngine {
 
     // MARK: Solving
 
-    /// Calls `updateConstraints()` of the views that need it; views inside others are called first.
+    /// Calls `updateConstraints()` of the views that have asked for this call, of inner views before the
+    /// views that contain them.
     func update() {
         var passes = 0
         while !viewsToUpdate.isEmpty, passes < 8 {
@@ -305,8 +309,8 @@ final class LayoutEngine {
         }
     }
 
-    /// Solves the constraints with all changes since the last solution, and invalidates the layout of the
-    /// superviews of views whose frames change.
+    /// Solves the constraints after all changes since the last solution. Superviews of views whose frames
+    /// change are then laid out again.
     func solve() {
         update()
         guard isDirty else { return }
@@ -352,8 +356,9 @@ final class LayoutEngine {
         return list
     }
 
-    /// Updates a changed constraint in the solver. If only its constant has changed, the constant is appended
-    /// to `constants`; else the constraint is removed and waits to be added again.
+    /// Updates a changed layout constraint in the solver. If its constant is the only change that matters,
+    /// the new constant is appended to `constants`; else the constraint is removed from the solver, to be
+    /// added again.
     private func take(
         _ constraint: LayoutConstraint, into constants: inout [(id: ConstraintID, constant: Double)]
     ) {
@@ -378,9 +383,10 @@ final class LayoutEngine {
 
     // MARK: Contradictions
 
-    /// Adds a constraint to the solver. If it contradicts others, the one that was activated last gives way.
-    /// - Parameter isLast: true if no other change follows that may solve the contradiction; then the program
-    ///   is warned.
+    /// Adds a layout constraint to the solver. If it contradicts others, the constraint among them that was
+    /// activated last is removed again.
+    /// - Parameter isLast: true if no other change follows that may end the contradiction; the program is
+    ///   then warned.
     private func insert(_ constraint: LayoutConstraint, isLast: Bool) {
         let key = ObjectIdentifier(constraint)
         guard let entry = entries[key], entry.id == nil, let linear = lowered(constraint) else { return }
@@ -406,8 +412,8 @@ final class LayoutEngine {
         gaveWay.append(constraint)
     }
 
-    /// Changes the constants of solver constraints, all together or, if they contradict others, one after the
-    /// other.
+    /// Changes the constants of several solver constraints: all at once or, if the new constants contradict
+    /// other constraints, one after the other.
     private func apply(_ changes: [(id: ConstraintID, constant: Double)]) {
         guard !changes.isEmpty else { return }
         do { try solver.setConstants(changes) } catch {
@@ -429,8 +435,10 @@ final class LayoutEngine {
         }
     }
 
-    /// The layout constraint that was activated last among the given ones and `other`; nil if there is none.
-    /// Constraints that contradict each other are all required, so this one gives way.
+    /// Of constraints that contradict each other, the layout constraint that was activated last, which is
+    /// therefore removed from the solver; nil if no layout constraint is among them.
+    /// - Parameter ids: the contradicting constraints by their numbers in the solver.
+    /// - Parameter other: a further contradicting constraint; nil if there is none.
     private func lastAdded(of ids: [ConstraintID], and other: LayoutConstraint?) -> LayoutConstraint? {
         var last = other
         for id in ids {
@@ -465,8 +473,9 @@ final class LayoutEngine {
 
     // MARK: Lowering
 
-    /// The constraint as an equation or inequality between the solver's variables. Nil if it has no effect:
-    /// it is about a size of a view that a stack positions, and the stack asks for that size by itself.
+    /// The layout constraint as an equation or inequality between the solver's variables. Nil if it has no
+    /// effect: it is inactive, or it sets the size of a view that a stack view positions and for whose size
+    /// the stack view asks separately.
     private func lowered(_ constraint: LayoutConstraint) -> LinearConstraint? {
         guard let holder = constraint.holder, let first = constraint.firstItem,
             let view = first.constrainedView
@@ -494,8 +503,8 @@ final class LayoutEngine {
         return LinearConstraint(sum, relation, priority: SolverPriority(constraint.priority.rawValue))
     }
 
-    /// The value of an item's attribute as a sum of solver variables, in the coordinates of `holder`, which
-    /// is the item's view or contains it.
+    /// The value of an attribute of a view or guide as a sum of the solver's variables, in the coordinates of
+    /// the view `holder`, which is the attribute's view or contains that view.
     private func expression(
         _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute, in holder: View, _ isMirrored: Bool
     ) -> LinearExpression {
@@ -531,9 +540,9 @@ final class LayoutEngine {
         return low
     }
 
-    /// The content guide of a scroll view, if an attribute of an item refers to the scroll view's content:
-    /// the item is that guide itself or, as in UIKit, the attribute is an edge of the scroll view in a
-    /// constraint with a view inside it. Nil for other items and attributes.
+    /// The guide of a scroll view's content, if the attribute refers to this content: the item is that guide
+    /// itself or, as in UIKit, the attribute is an edge of the scroll view in a constraint with a view inside
+    /// the scroll view. Nil for other items and attributes.
     private func contentGuide(
         of item: any LayoutItem, _ attribute: LayoutConstraint.Attribute, in holder: View
     ) -> LayoutGuide? {
@@ -569,8 +578,8 @@ final class LayoutEngine {
         }
     }
 
-    /// The x or, if `isVertical`, the y position of a view's own coordinates in those of `holder`, which
-    /// contains it, as a sum of solver variables.
+    /// The x or, if `isVertical`, the y coordinate of a view's upper left corner in the coordinates of the
+    /// view `holder`, which contains it, as a sum of the solver's variables.
     private func origin(of view: View, _ isVertical: Bool, in holder: View) -> LinearExpression {
         var sum = LinearExpression()
         var next: View? = view
@@ -583,8 +592,8 @@ final class LayoutEngine {
 
     // MARK: Frames
 
-    /// A solution rounded to a multiple of 1/1024 point, since frames must not have the solver's rounding
-    /// errors.
+    /// A solved position or length in points, rounded to a multiple of 1/1024 point, so that rounding errors
+    /// of the solver do not change frames.
     private func rounded(_ value: Double) -> CGFloat { (value * 1024).rounded() / 1024 + 0 }
 
     private func rect(of box: LayoutBox) -> CGRect {
@@ -604,7 +613,8 @@ final class LayoutEngine {
         return box.view !== root && box.view.center != CGPoint(x: rect.midX, y: rect.midY)
     }
 
-    /// Sets the frame of a view that constraints position; for the root only the size is set.
+    /// Gives a view that constraints position the frame of the last solution; the root of the view tree gets
+    /// the size only.
     func place(_ view: View) {
         guard let box = boxes[ObjectIdentifier(view)], isMisplaced(box) else { return }
         let rect = rect(of: box)
@@ -612,8 +622,8 @@ final class LayoutEngine {
         if view !== root { view.center = CGPoint(x: rect.midX, y: rect.midY) }
     }
 
-    /// The rectangle of a guide in the coordinates of the view that owns it; nil if the guide has no view, or
-    /// no constraint relates it.
+    /// The rectangle of a layout guide, in points, in the coordinates of the view that owns the guide; nil if
+    /// the guide belongs to no view, or no constraint relates the guide.
     func frame(of guide: LayoutGuide) -> CGRect? {
         guard let view = guide.owningView else { return nil }
         switch guide.kind {
@@ -639,8 +649,8 @@ final class LayoutEngine {
 
     // MARK: Measuring
 
-    /// The size that a view gets from the constraints inside it alone, when asked for the sizes in `fit`.
-    /// Solved from scratch, without effect on the view.
+    /// The size in points that a view gets from the constraints inside it alone, if it is asked for the width
+    /// and height in `fit`. Computed by an engine of its own, without effect on the view.
     static func size(of view: View, fitting fit: LayoutFit) -> CGSize {
         let engine = LayoutEngine(root: view, isMeasuring: true)
         for constraint in view.constraintsInside { engine.add(constraint) }

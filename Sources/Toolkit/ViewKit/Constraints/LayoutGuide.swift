@@ -1,40 +1,41 @@
 import CartoucheDrawing
 import Foundation
 
-/// A view with content that may be larger than the view, such as a scroll view. In constraints with views
-/// inside it, the edges of such a view are those of its content.
+/// A view with content that may be larger than the view, such as a scroll view. In a constraint between such
+/// a view and a view inside it, the edges of the outer view are those of its content.
 protocol ScrollingContent: View {
-    /// The size of the content, in points.
+    /// The size of the view's scrollable content, in points.
     var contentSize: CGSize { get set }
 }
 
-/// A rectangle for constraints that no view fills. UIKit's `UILayoutGuide`. Add it to a view with
-/// `View.addLayoutGuide(_:)`.
+/// A rectangle of a view that constraints can relate as if it were a view of its own, although nothing is
+/// drawn there. UIKit's `UILayoutGuide`. Add it to a view with `View.addLayoutGuide(_:)`.
 @MainActor
 open class LayoutGuide: LayoutItem {
-    /// The source of the guide's rectangle.
+    /// What determines the rectangle of a layout guide.
     enum Kind {
-        /// `constraints`: constraints of the program. `margins`: the layout margins of the guide's view.
-        /// `safeArea`: the safe area of the guide's view, which is the whole view.
+        /// The guide's rectangle is determined by constraints of the program; it is the bounds of the guide's
+        /// view without the layout margins; or it is the view's safe area, which is the whole view.
         case constraints, margins, safeArea
-        /// `content`: the whole content of a scroll view. `frame`: the visible part of that content.
+        /// The guide's rectangle is the whole content of a scroll view, or the part of this content that is
+        /// visible.
         case content, frame
     }
 
-    /// The view to which the guide was added; nil before it is added.
+    /// The view to which the layout guide was added; nil while the guide belongs to no view.
     public internal(set) weak var owningView: View?
-    /// The name of the guide in warnings; empty by default.
+    /// The name of the layout guide in warnings; empty by default.
     open var identifier = ""
     let kind: Kind
 
-    /// Creates a guide that belongs to no view yet.
+    /// Creates a layout guide that belongs to no view yet.
     public convenience init() { self.init(.constraints) }
 
     init(_ kind: Kind) { self.kind = kind }
 
     public var constrainedView: View? { owningView }
 
-    /// The guide's rectangle in the coordinates of its view, in points, as of the last layout; zero without
-    /// constraints.
+    /// The rectangle of the layout guide in points, in the coordinates of the guide's view, as of the last
+    /// layout; zero if no constraints relate the guide.
     public var layoutFrame: CGRect { owningView?.layoutFrame(of: self) ?? .zero }
 }

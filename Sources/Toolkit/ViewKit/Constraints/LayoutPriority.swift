@@ -1,16 +1,16 @@
 /// The priority of a constraint over others that contradict it, from 1 to 1000. UIKit's `UILayoutPriority`.
 /// Priorities are lexicographic: no number of constraints outweighs one of a higher priority.
 public nonisolated struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-    /// 1000: the constraint must hold.
+    /// The priority 1000: a constraint with this priority must hold.
     public static let required = LayoutPriority(1000)
-    /// 750: the default priority with which views resist being smaller than their contents.
+    /// The priority 750, by default that with which views resist being smaller than their contents.
     public static let defaultHigh = LayoutPriority(750)
-    /// 250: the default priority with which views resist being larger than their contents.
+    /// The priority 250, by default that with which views resist being larger than their contents.
     public static let defaultLow = LayoutPriority(250)
-    /// 50: the priority with which `systemLayoutSizeFitting(_:)` keeps to the target size.
+    /// The priority 50, with which `systemLayoutSizeFitting(_:)` pulls a view toward the target size.
     public static let fittingSizeLevel = LayoutPriority(50)
 
-    /// The priority as a number.
+    /// The priority of a constraint as a number, from 1 to 1000.
     public let rawValue: Float
 
     /// Creates a priority from any number. Where the priority is used, a number outside of 1...1000 is
@@ -22,9 +22,10 @@ public nonisolated struct LayoutPriority: RawRepresentable, Hashable, Comparable
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-    /// Whether the priority is from 1 to 1000.
+    /// Whether the priority of a constraint is from 1 to 1000.
     var isValid: Bool { rawValue >= 1 && rawValue <= 1000 }
-    /// The nearest valid priority; required for NaN.
+    /// The valid priority, from 1 to 1000, that is nearest to this one; 1000 if this one is not a number
+    /// (NaN).
     var clamped: LayoutPriority {
         rawValue.isNaN ? .required : LayoutPriority(min(max(rawValue, 1), 1000))
     }

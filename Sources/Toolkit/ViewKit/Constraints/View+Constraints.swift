@@ -27,17 +27,18 @@ extension View {
 
     // MARK: Constraints
 
-    /// The active constraints that relate this view and views inside it, in the order of their activation.
+    /// The active constraints that relate this view and views inside it, and of which this view is the
+    /// nearest common superview, in the order of their activation.
     public var constraints: [LayoutConstraint] { constraintState?.held ?? [] }
 
-    /// Activates a constraint. Unlike in UIKit, the toolkit finds the view that holds the constraint by
-    /// itself.
+    /// Activates a constraint. Unlike in UIKit, the constraint may relate any views: the toolkit itself finds
+    /// the view that holds the constraint.
     public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
-    /// Activates constraints.
+    /// Activates constraints, in the order of the array.
     public func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
-    /// Deactivates a constraint.
+    /// Deactivates a constraint, which then has no effect on the layout.
     public func removeConstraint(_ constraint: LayoutConstraint) { constraint.isActive = false }
-    /// Deactivates constraints.
+    /// Deactivates constraints, which then have no effect on the layout.
     public func removeConstraints(_ constraints: [LayoutConstraint]) {
         LayoutConstraint.deactivate(constraints)
     }
@@ -51,10 +52,10 @@ extension View {
         setNeedsLayout()
     }
 
-    /// Whether `updateConstraints()` will be called before the next layout.
+    /// Whether this view has asked for a call of its `updateConstraints()` before the next layout.
     public func needsUpdateConstraints() -> Bool { constraintState?.needsUpdate ?? false }
 
-    /// Calls `updateConstraints()` now for all views of this view tree that need it.
+    /// Calls `updateConstraints()` now for all views of this view's tree that have asked for the call.
     public func updateConstraintsIfNeeded() { layoutEngine?.update() }
 
     // MARK: Sizes
@@ -67,8 +68,8 @@ extension View {
         superview?.contentOfSubviewDidChange()
     }
 
-    /// How much the view keeps from growing beyond its intrinsic size; 250 by default, of switches, steppers
-    /// and activity indicators 750.
+    /// The priority with which the view resists growing beyond its intrinsic size along an axis; by default
+    /// 250, and 750 for switches, steppers and activity indicators.
     public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
         constraintState?.hugging(axis) ?? usualHuggingPriority
     }
@@ -91,22 +92,24 @@ extension View {
         madeConstraintState.setResistance(priority, axis)
     }
 
-    /// The size in points that the constraints inside this view give it, as near as possible to `targetSize`,
-    /// which mostly is `layoutFittingCompressedSize`. Constraints to views outside are ignored. A view
-    /// without constraints inside returns its `sizeThatFits(_:)`.
+    /// The size in points that the constraints inside this view give the view, as near as possible to
+    /// `targetSize`, which mostly is `layoutFittingCompressedSize`. Constraints to views outside are ignored.
+    /// Without constraints inside, the result is the view's `sizeThatFits(_:)`.
     /// - Complexity: as for solving all constraints inside from scratch; the size is then kept until one of
-    ///   them changes.
+    ///   the constraints changes.
     public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
             verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size in points that the constraints inside a view give it, no wider than `width` if that is not 0.
-    /// Called by an owner that sets the view's frame to this size. Nil for a view without constraints inside,
-    /// and for a view to which the program has given a size by its frame. From this call on and until the
-    /// view leaves its superview, constraints on the view's own width and height have an effect on the
-    /// returned size alone: the owner may set another size.
+    /// The size in points that the constraints inside this view give the view; no wider than `width` points,
+    /// if that is not 0. Called by an owner of the view, such as a callout, that gives the view a frame of
+    /// this size. Nil for a view without constraints inside, and for a view to which the program has given a
+    /// size by its frame.
+    ///
+    /// From this call on, and until the view leaves its superview, constraints on the view's own width and
+    /// height have an effect on the returned size alone: the caller may give the view another size.
     package func resolveFittingSize(within width: CGFloat = 0) -> CGSize? {
         guard let constraintState,
             constraintState.hasSizeOfFit || !constraintState.translatesMask || bounds.isEmpty,
@@ -127,15 +130,15 @@ extension View {
                 width: length(target.width, horizontal), height: length(target.height, vertical)))
     }
 
-    /// Notifies the constraints of this view that its layout margins have changed. Overrides of
+    /// Updates the constraints of this view after its layout margins have changed. Overrides of
     /// `layoutMargins` call this method.
     package func layoutMarginsDidChange() { constraintState?.meaningDidChange() }
 
-    /// Whether the view has constraints inside, which give it a size.
+    /// Whether constraints inside the view, between the view and its subviews, give the view its size.
     package var isSizedByConstraints: Bool { !(constraintState?.held.isEmpty ?? true) }
 
-    /// The size in points that the constraints inside a view give it, no wider than `size` if that has a
-    /// positive width; nil for a view without constraints inside.
+    /// The size in points that the constraints inside this view give the view, no wider than the width of
+    /// `size` if that is positive; nil for a view without constraints inside.
     func constrainedSize(within size: CGSize) -> CGSize? {
         guard isSizedByConstraints, let constraintState else { return nil }
         var fit = LayoutFit.compressed
@@ -145,7 +148,7 @@ extension View {
 
     // MARK: Guides
 
-    /// The layout guides that were added with `addLayoutGuide(_:)`.
+    /// The layout guides that were added to this view with `addLayoutGuide(_:)`.
     public var layoutGuides: [LayoutGuide] { constraintState?.guides ?? [] }
     /// Adds a layout guide to this view, and removes it from the view that owned it before.
     public func addLayoutGuide(_ guide: LayoutGuide) { madeConstraintState.add(guide) }
@@ -155,19 +158,22 @@ extension View {
         if guide.owningView === self { constraintState?.remove(guide) }
     }
 
-    /// The guide whose rectangle is the view's bounds without the `layoutMargins`.
+    /// The layout guide whose rectangle is this view's bounds without the `layoutMargins`.
     public var layoutMarginsGuide: LayoutGuide { madeConstraintState.marginsGuide }
-    /// The guide of the part of the view that no system control covers; in this toolkit's windows it is the
-    /// whole view.
+    /// The layout guide of the part of this view that no control of the system covers; in this toolkit's
+    /// windows it is the whole view.
     public var safeAreaLayoutGuide: LayoutGuide { madeConstraintState.safeAreaGuide }
 
     // MARK: Direction
 
-    /// Whether leading is left or right in a view. UIKit's `UISemanticContentAttribute`.
+    /// The direction of a view's layout: whether leading is left or right. UIKit's
+    /// `UISemanticContentAttribute`.
     public nonisolated enum SemanticContentAttribute: Sendable {
-        /// The direction of the superview; from left to right in a view without a superview.
+        /// The view is laid out in the direction of its superview; from left to right in a view without a
+        /// superview.
         case unspecified
-        /// Leading is left in any case; leading is right in any case.
+        /// The view is laid out from left to right (leading is left), or from right to left (leading is
+        /// right), whatever the direction of its superview.
         case forceLeftToRight, forceRightToLeft
     }
 
@@ -182,8 +188,8 @@ extension View {
         }
     }
 
-    /// The direction in which the view's content is laid out: its own, or that of its superviews. UIKit's
-    /// property.
+    /// The direction in which the view's content is laid out: the view's own or, if that is unspecified, the
+    /// one of the nearest superview that has one. UIKit's property.
     public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
         isRightToLeft ? .rightToLeft : .leftToRight
     }
@@ -236,10 +242,11 @@ extension View {
         return made
     }
 
-    /// Whether a stack view, or another owner that asked for the view's size, sets the view's frame.
+    /// Whether the view's frame is set by a stack view, or by another owner, such as a callout, that has
+    /// asked for the view's size.
     var isArranged: Bool { constraintState?.isPlacedByFit ?? false || superview?.arranges(self) ?? false }
 
-    /// The number of views that contain this one.
+    /// The number of superviews above this view, up to the root of the view tree.
     var depth: Int {
         var (count, next) = (0, superview)
         while let view = next {
@@ -249,7 +256,7 @@ extension View {
         return count
     }
 
-    /// The active constraints held by this view and by views inside it, in the order of their activation.
+    /// The active constraints of this view and of all views inside it, in the order of their activation.
     var constraintsInside: [LayoutConstraint] {
         var states: [ViewConstraints] = []
         collectConstraints(into: &states)
@@ -262,8 +269,9 @@ extension View {
         return root
     }
 
-    /// The engine that solves the constraints of this view's tree; nil if the tree has no constraints.
-    /// - Complexity: O(depth).
+    /// The object that solves the constraints of the view tree to which this view belongs; nil if the tree
+    /// has no constraints.
+    /// - Complexity: O(depth of the view).
     var layoutEngine: LayoutEngine? { rootOfTree.constraintState?.engine }
 
     var madeLayoutEngine: LayoutEngine { rootOfTree.madeConstraintState.makeEngine() }
@@ -279,8 +287,8 @@ extension View {
 
     func layoutFrame(of guide: LayoutGuide) -> CGRect? { layoutEngine?.frame(of: guide) }
 
-    /// Called when this view, which was the root of a view tree, has become a part of another tree: the
-    /// constraints of its engine move to the engine of that tree.
+    /// Called when this view, so far the root of a view tree, has become a part of another tree: the engine
+    /// that solves that tree's constraints takes over the constraints of this view's engine.
     func adoptConstraints() {
         // The owner that placed the view may have been outside of any tree.
         constraintState?.isPlacedByFit = false
@@ -291,8 +299,8 @@ extension View {
         setNeedsLayout()
     }
 
-    /// The engine that solves the constraints of this view's tree. Created again from the constraints if the
-    /// former engine went away with a former root of the tree.
+    /// The engine that solves the constraints of this view's tree. If the engine went away together with a
+    /// former root of the tree, it is created again with all constraints of the tree.
     func regainedLayoutEngine() -> LayoutEngine? {
         if let layoutEngine { return layoutEngine }
         let (inside, new) = (rootOfTree.constraintsInside, madeLayoutEngine)
@@ -300,8 +308,8 @@ extension View {
         return new
     }
 
-    /// Called before this view leaves its superview: constraints with views outside become inactive, and
-    /// constraints inside move to an engine of this view.
+    /// Called before this view leaves its superview: constraints between views inside and views outside
+    /// become inactive, and the other constraints of views inside move to an engine of this view.
     func abandonConstraints() {
         constraintState?.isPlacedByFit = false
         guard let old = layoutEngine else { return }
@@ -333,6 +341,6 @@ extension View {
 
 /// A direction in which views are laid out. UIKit's `UIUserInterfaceLayoutDirection`.
 public nonisolated enum UserInterfaceLayoutDirection: Sendable {
-    /// The direction from left to right, and the direction from right to left.
+    /// The layout direction from left to right, and the one from right to left.
     case leftToRight, rightToLeft
 }

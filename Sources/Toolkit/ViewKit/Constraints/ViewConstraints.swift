@@ -1,34 +1,37 @@
 import CartoucheDrawing
 import Foundation
 
-/// The state of a view that constraints need. Created when a constraint first relates the view, so that views
-/// with frames alone have no such state.
+/// What layout constraints need to know about a view. Created when a constraint first relates the view, so
+/// that views of which only the frame is set need no memory for this.
 final class ViewConstraints {
     /// The default layout margins in points, the same as UIKit's.
     static let usualMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
     unowned let view: View
-    /// The active constraints held by this view: each relates this view or views inside it, and no view
-    /// outside.
+    /// The active constraints that this view holds: those that relate this view or views inside it, but no
+    /// view outside, and are not held by a view inside.
     private(set) var held: [LayoutConstraint] = []
-    /// The active constraints that have this view, or a guide of this view, as an item.
+    /// The active constraints of which one of the two related items is this view, or a layout guide of this
+    /// view.
     private(set) var touching: [LayoutConstraint] = []
-    /// The engine of the view tree; nil if this view is not the tree's root, or the tree has no constraints.
+    /// The object that solves the constraints of the whole view tree; nil if this view is not the tree's
+    /// root, or the tree has no constraints.
     private(set) var engine: LayoutEngine?
     var needsUpdate = false
 
     /// The value of `View.translatesAutoresizingMaskIntoConstraints`: whether the view's frame is set by the
     /// program.
     var translatesMask = true { didSet { if translatesMask != oldValue { modeDidChange() } } }
-    /// Whether the view's bounds have the size that `View.resolveFittingSize(within:)` returned, instead of a
-    /// size that the program set.
+    /// Whether the size of the view's bounds is one that the constraints inside it have given, as returned by
+    /// `View.resolveFittingSize(within:)`, and not one that the program has set.
     var hasSizeOfFit = false
-    /// Whether an owner sets the view's frame to the size that `View.resolveFittingSize(within:)` returned.
+    /// Whether an owner of the view, such as a callout, gives the view a frame of the size that
+    /// `View.resolveFittingSize(within:)` returned, so that constraints do not position the view.
     var isPlacedByFit = false { didSet { if isPlacedByFit != oldValue { modeDidChange() } } }
     /// The value of `View.layoutMargins`, in points.
     var margins = usualMargins
-    /// The value of `View.semanticContentAttribute`: whether the view is laid out from left to right or from
-    /// right to left.
+    /// The value of `View.semanticContentAttribute`: whether the view is laid out from left to right, from
+    /// right to left, or in its superview's direction (unspecified).
     var direction = View.SemanticContentAttribute.unspecified
     /// The value of `Label.preferredMaxLayoutWidth`, in points, for a view that is a label.
     var preferredMaxLayoutWidth: CGFloat = 0
@@ -67,8 +70,8 @@ final class ViewConstraints {
         view.setNeedsLayout()
     }
 
-    /// Removes a constraint from a list. Searches from the end of the list, since constraints that are
-    /// deactivated together are deactivated in reverse order.
+    /// Removes a constraint from an array of constraints. The search begins at the end of the array, since
+    /// constraints that are deactivated together are deactivated in reverse order.
     private static func remove(_ constraint: LayoutConstraint, from list: inout [LayoutConstraint]) {
         if let index = list.lastIndex(where: { $0 === constraint }) { list.remove(at: index) }
     }
@@ -78,16 +81,16 @@ final class ViewConstraints {
         view.setNeedsLayout()
     }
 
-    /// Updates the constraints of this view after a change of the view's margins, baselines or direction,
-    /// which changes the meaning of their attributes.
+    /// Updates the constraints that relate this view after a change of the view's margins, baselines or
+    /// direction, since the constraints' attributes now mean other positions.
     func meaningDidChange() {
         guard let engine = view.layoutEngine else { return }
         for constraint in touching { engine.refresh(constraint) }
         view.setNeedsLayout()
     }
 
-    /// Updates the constraints of a scroll view's frame guide after the scroll view has shown another part of
-    /// its content.
+    /// Updates the constraints that relate the visible part of a scroll view's content, after the scroll view
+    /// was scrolled.
     func shownContentDidMove() {
         guard let engine = view.layoutEngine else { return }
         for constraint in touching where constraint.isOfPosition(of: .frame) {
@@ -105,8 +108,8 @@ final class ViewConstraints {
         return made
     }
 
-    /// Returns the view's engine and releases it, since the view is no longer the root of a tree; nil if
-    /// there is none.
+    /// Removes the engine that solves the constraints of this view's tree, since the view is no longer the
+    /// root of a tree, and returns the engine; nil if there is none.
     func removeEngine() -> LayoutEngine? {
         defer { engine = nil }
         return engine
@@ -114,8 +117,8 @@ final class ViewConstraints {
 
     // MARK: Size and frame
 
-    /// Called when the frame of the view has changed other than by constraints: updates the constraints that
-    /// use it.
+    /// Called when the view's frame was changed by something other than constraints: updates the constraints
+    /// that depend on this frame.
     func frameDidChange() {
         guard let engine = view.layoutEngine else { return }
         engine.frameDidChange(of: view)
@@ -134,8 +137,8 @@ final class ViewConstraints {
         (view.superview ?? view).setNeedsLayout()
     }
 
-    /// Called when the view's frame is now set by constraints instead of the program, or the reverse, and
-    /// when the priorities for the view's content size have changed.
+    /// Called when the view's frame is now set by constraints instead of the program or the reverse, and when
+    /// the priorities for the size of the view's content have changed.
     func modeDidChange() {
         guard let engine = view.layoutEngine else { return }
         engine.modeDidChange(of: view)
@@ -160,8 +163,8 @@ final class ViewConstraints {
         if let owner = view.superview, owner.arranges(view) { owner.setNeedsLayout() }
     }
 
-    /// The priority of the constraint that sets the view's width or height, along an axis, to a constant; of
-    /// several the highest, 0 if there is none.
+    /// The priority (1 to 1000) of the constraint that gives the view a constant width or, along the vertical
+    /// axis, a constant height; the highest of several, 0 if there is none.
     func priorityOfLength(_ axis: LayoutConstraint.Axis) -> Float {
         let attribute = axis == .horizontal ? LayoutConstraint.Attribute.width : .height
         let own = held.filter {
@@ -212,7 +215,8 @@ final class ViewConstraints {
 
     // MARK: Layout
 
-    /// Solves the constraints if they have changed, and sets the frames of the subviews.
+    /// Solves the constraints of the view tree if they have changed, and sets the frames of the subviews that
+    /// constraints position.
     func placeSubviews() {
         guard let engine = held.isEmpty ? view.layoutEngine : view.regainedLayoutEngine() else { return }
         engine.solve()
@@ -223,8 +227,8 @@ final class ViewConstraints {
         for subview in view.subviews where subview.constraintState != nil { engine.place(subview) }
     }
 
-    /// The size in points that the constraints inside the view give it when asked for the sizes in `fit`. The
-    /// size is kept until a constraint of the view tree changes.
+    /// The size in points that the constraints inside the view give the view, if it is asked for the width
+    /// and height in `fit`. The size is kept until a constraint of the view tree changes.
     func size(fitting fit: LayoutFit) -> CGSize {
         let engine = view.madeLayoutEngine
         engine.update()
@@ -242,20 +246,21 @@ final class ViewConstraints {
     }
 }
 
-/// The size that a view with constraints inside is asked to take: width, height and their priorities, in
-/// points.
+/// The width and the height, in points, that a view is asked to take when its size is computed from the
+/// constraints inside it, each with a priority.
 struct LayoutFit: Hashable {
-    /// The length that is asked for, in points, and the priority with which the view keeps to it.
+    /// The width or height that the view is asked to take, in points, and the priority of this request over
+    /// the constraints inside the view.
     struct Length: Hashable {
         var value: CGFloat
         var priority: LayoutPriority
     }
     var width: Length
     var height: Length
-    /// The maximum width that the view may get, in points; nil if there is none.
+    /// The maximum width of the view in points; nil if the width is not limited.
     var widthLimit: CGFloat?
 
-    /// Asks for the smallest size that the contents allow.
+    /// The request that asks a view for the smallest size that its constraints and contents allow.
     static let compressed = LayoutFit(
         width: Length(value: 0, priority: .fittingSizeLevel),
         height: Length(value: 0, priority: .fittingSizeLevel))

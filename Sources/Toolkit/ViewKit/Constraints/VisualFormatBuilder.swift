@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// Makes the constraints that a parsed visual format describes.
+/// Creates the layout constraints that a parsed visual format describes.
 struct VisualFormatBuilder {
     private let format: VisualFormat
     private let options: LayoutConstraint.FormatOptions

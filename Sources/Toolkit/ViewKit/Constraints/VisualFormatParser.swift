@@ -1,9 +1,11 @@
 import CartoucheDrawing
 import Foundation
 
-/// A parsed visual format: its views, their sizes and the distances between them.
+/// A parsed visual format, the description of a row or column of views: the views, the conditions on their
+/// sizes, and the distances between them.
 struct VisualFormat {
-    /// A condition on a distance or a size: a number, or the size of another view.
+    /// A condition in a visual format on the distance between two views or on the size of a view: a number in
+    /// points, or the size of another view, with a priority.
     struct Predicate {
         var relation = LayoutConstraint.Relation.equal
         var constant: CGFloat = 0
@@ -12,17 +14,18 @@ struct VisualFormat {
         var priority = LayoutPriority.required
     }
 
-    /// An element of a format: a view or, if `item` is nil, the superview.
+    /// An element of a visual format: a view in brackets or, if `item` is nil, the superview (`|`).
     struct Element {
         var item: (any LayoutItem)?
         var sizes: [Predicate] = []
-        /// The number of characters in the format before the element.
+        /// The number of characters in the visual format before this element.
         var position: Int
     }
 
     var isVertical = false
     var elements: [Element] = []
-    /// The conditions on the distance after each element but the last; an empty array where two views touch.
+    /// The conditions on the distance after each element of the visual format except the last; an empty array
+    /// where two elements touch.
     var gaps: [[Predicate]] = []
 }
 
@@ -38,7 +41,8 @@ struct VisualFormatParser {
         (characters, self.metrics, self.views) = (Array(format), metrics, views)
     }
 
-    /// Creates an error at a position, given as a number of characters from the start of the format.
+    /// Creates an error about a mistake in the visual format.
+    /// - Parameter position: the number of characters in the format before the mistake.
     func error(_ fault: String, at position: Int) -> VisualFormatError {
         VisualFormatError(format: String(characters), position: position, fault: fault)
     }

@@ -8,21 +8,21 @@ import Foundation
 /// visible part of the window asks for none, and goes on turning when it is visible again.
 @MainActor
 open class ActivityIndicatorView: View {
-    /// The size of the wheel. UIKit's `UIActivityIndicatorView.Style`.
+    /// The sizes of a turning wheel. UIKit's `UIActivityIndicatorView.Style`.
     public nonisolated enum Style: Sendable {
-        /// A wheel of 20 points.
+        /// A turning wheel with a width and height of 20 points.
         case medium
-        /// A wheel of 37 points.
+        /// A turning wheel with a width and height of 37 points.
         case large
 
         var side: CGFloat { self == .medium ? 20 : 37 }
     }
 
     private static let spokes = 8
-    /// The duration of a full turn, in seconds.
+    /// The time in seconds that the wheel takes for a full turn.
     private static let period = 1.0
 
-    /// The size of the wheel; medium by default.
+    /// The size of the turning wheel; medium by default.
     open var style: Style {
         didSet {
             guard style != oldValue else { return }
@@ -30,25 +30,25 @@ open class ActivityIndicatorView: View {
             setNeedsDisplay()
         }
     }
-    /// The spokes' color; gray by default.
+    /// The color of the wheel's spokes; gray by default.
     open var color = Color(
         light: Color(hex: 0x6E6E73), dark: Color(hex: 0xAEAEB2), highContrastLight: Color(hex: 0x3A3A3F),
         highContrastDark: Color(hex: 0xDADADF))
     {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
-    /// Whether the view is hidden while it does not turn. True by default.
+    /// Whether the wheel is hidden while it does not turn; true by default.
     open var hidesWhenStopped = true { didSet { if !isTurning { isHidden = hidesWhenStopped } } }
 
     /// The fraction of the wheel's spokes that is drawn while the wheel does not turn, 0 to 1; nil, the
     /// default, draws all spokes.
     var fraction: CGFloat? { didSet { if fraction != oldValue { setNeedsDisplay() } } }
     private var isTurning = false
-    /// The index of the spoke that is darkest at this time, clockwise from the top.
+    /// The index of the wheel's spoke that is darkest now, counted clockwise from the top.
     private var phase = 0
     private var startTime: Double?
     private var link: DisplayLink?
-    /// Whether the window has drawn the wheel since the wheel last turned.
+    /// Whether the window has drawn the wheel after the last time at which the wheel turned.
     private var isSeen = false
 
     /// Creates a wheel that does not turn yet.
@@ -61,7 +61,7 @@ open class ActivityIndicatorView: View {
         isHidden = true
     }
 
-    /// Whether the wheel turns.
+    /// Whether the wheel turns, between `startAnimating()` and `stopAnimating()`.
     open override var isAnimating: Bool { isTurning }
 
     /// Shows the wheel and turns it. Does nothing if the wheel turns already.
@@ -92,8 +92,8 @@ open class ActivityIndicatorView: View {
         (link, startTime) = (nil, nil)
     }
 
-    /// Turns the wheel by whole spokes; called at each frame, with its time in seconds. If the last frame did
-    /// not draw the wheel, the calls stop until a frame does.
+    /// Turns the wheel by whole spokes, as far as the time of the frame, in seconds, requires. Called at each
+    /// frame; if the last frame did not draw the wheel, the calls stop until a frame draws the wheel again.
     private func turn(at time: Double) {
         guard isSeen else {
             link?.isPaused = true
@@ -157,7 +157,7 @@ open class ActivityIndicatorView: View {
         CGSize(width: style.side, height: style.side)
     }
 
-    /// The size in points that the wheel's style has.
+    /// The size in points that the wheel has by its style: 20 x 20 or 37 x 37.
     open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
     override var usualHuggingPriority: LayoutPriority { .defaultHigh }

@@ -5,13 +5,15 @@ import Foundation
 /// the title, both centered unless `contentHorizontalAlignment` says otherwise.
 @MainActor
 open class Button: Control {
-    /// The styles of buttons that are not made with one of UIKit's types.
+    /// The styles of buttons that are created with a style and not with one of UIKit's button types.
     public nonisolated enum Style: Sendable {
-        /// Colored text, which fades while pressed.
+        /// A button with a title in the tint color, which fades while the button is pressed.
         case plain
-        /// White text on a rounded background of the tint color, which darkens while pressed.
+        /// A button with a white title on a rounded background in the tint color, which darkens while the
+        /// button is pressed.
         case filled
-        /// A button without title color or background of its own: the program sets colors and images.
+        /// A button without a background of its own and with a white title, for which the program sets colors
+        /// and images.
         case custom
     }
 
@@ -24,13 +26,14 @@ open class Button: Control {
         var backgroundColor: Color?
     }
 
-    /// The type `ButtonType` under the nested name that it has in UIKit.
+    /// UIKit's name for the types of buttons: `ButtonType` as a type inside the class.
     public typealias ButtonType = ViewKit.ButtonType
 
-    /// The style given at creation; `.plain` or `.custom` for a button that was made with one of UIKit's
-    /// types.
+    /// The style with which the button was created; `.plain` for a button that was created with the type
+    /// `.system`, and `.custom` for one of UIKit's other types.
     public let style: Style
-    /// The type given at creation; `.custom` or `.system` for a button that was made with a style.
+    /// The type with which the button was created; for a button that was created with a style, `.custom` for
+    /// the style custom, and else `.system`.
     public let buttonType: ButtonType
     /// The color of plain titles, filled backgrounds, drawn symbols and template images. Until the program
     /// sets a color, it is the tint of the container around the button, such as a callout's bubble, or else
@@ -40,36 +43,40 @@ open class Button: Control {
         set { super.tintColor = newValue }
     }
     override var undimmedTint: Color { ownTintColor ?? surroundingTint ?? super.undimmedTint }
-    /// The tint that a container such as a callout's bubble gives to buttons inside; nil if the button is in
-    /// no such container.
+    /// The tint color that a view such as a callout's bubble gives to all buttons inside; nil if the button
+    /// is in no such view.
     package var surroundingTint: Color? {
         didSet { if surroundingTint != oldValue { notifyOfTint() } }
     }
     private let symbol: ButtonSymbol?
-    /// The color of disabled plain titles and drawn symbols. Its contrast against bubbles is 2:1, and it
-    /// differs from the color of a pressed button.
+    /// The color of the title or drawn symbol of a disabled button. Its contrast against callouts' bubbles is
+    /// 2:1, and it differs from the color of a pressed button.
     private static let disabledColor = Color(
         light: Color(white: 0.45, alpha: 0.5), dark: Color(white: 0.8, alpha: 0.4),
         highContrastLight: Color(white: 0.35, alpha: 0.85), highContrastDark: Color(white: 0.85, alpha: 0.65))
-    /// The insets between the button's bounds and its title and image, in points.
+    /// The distances between the button's edges and its title and image, in points.
     open var contentEdgeInsets: EdgeInsets { didSet { contentSizeDidChange() } }
-    /// The distance between image and title, in points.
+    /// The distance between the button's image and its title, in points.
     open var imagePadding: CGFloat = 6 { didSet { contentSizeDidChange() } }
-    /// Insets of the area in which the image is placed: they move it, and do not change the button's own
-    /// size. Zero by default; without effect on a button with a configuration. UIKit's property.
+    /// Insets in points that move the button's image by making the area smaller in which the image is placed;
+    /// the button's own size does not change. Zero by default; without effect on a button with a
+    /// configuration. UIKit's property.
     open var imageEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// As `imageEdgeInsets`, for the title.
+    /// Insets in points that move the button's title by making the area smaller in which the title is placed;
+    /// the button's own size does not change. Zero by default; without effect on a button with a
+    /// configuration. UIKit's property.
     open var titleEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
 
-    /// The texts, image, colors and corners of the button as one value, which replaces those that are set for
-    /// each state; nil, the default, for a button without a configuration. `setTitle` and the other methods
-    /// for states have no effect on a configured button.
+    /// The texts, image, colors and corners of the button as one value, which replaces those that `setTitle`
+    /// and the other methods set for each state; on a configured button these methods have no effect. Nil,
+    /// the default, for a button without a configuration.
     open var configuration: Configuration? { didSet { configurationDidChange() } }
-    /// Called with the button when its state has changed, so that the program can change the `configuration`
-    /// accordingly. Nil, the default, calls nothing.
+    /// Called with the button when its state has changed, so that the program can adapt the button's
+    /// `configuration` to the state. Nil, the default, calls nothing.
     open var configurationUpdateHandler: ((Button) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
     private var configured: ConfiguredButton?
-    /// Whether the `configurationUpdateHandler` is running.
+    /// Whether the `configurationUpdateHandler` is running, so that the changes that it makes do not call it
+    /// again.
     private var isUpdatingConfiguration = false
 
     /// The label that shows the title. The button sets its text and color; the program may set its font.
@@ -88,8 +95,8 @@ open class Button: Control {
         setUp()
     }
 
-    /// Creates a button of one of UIKit's types. If `frame` is empty, a button of a type with a symbol gets
-    /// the symbol's size.
+    /// Creates a button of one of UIKit's types. If `frame` is empty, a button of a type with a drawn symbol,
+    /// such as a plus in a circle, gets the symbol's size.
     public init(type: ButtonType, frame: CGRect = .zero) {
         let symbol = ButtonSymbol(type)
         (buttonType, self.symbol) = (type, symbol)
@@ -112,7 +119,8 @@ open class Button: Control {
         stateDidChange()
     }
 
-    /// Creates a button with a title and an action; plain by default.
+    /// Creates a button with a title and an action, which is called when the button is pressed; of the plain
+    /// style by default.
     public convenience init(_ title: String, style: Style = .plain, action: (() -> Void)? = nil) {
         self.init(style: style)
         setTitle(title, for: .normal)
@@ -121,50 +129,55 @@ open class Button: Control {
 
     // MARK: Looks. What a state lacks is taken from `.normal`.
 
-    /// Sets the title for a state; with nil, the state has the title of `.normal`.
+    /// Sets the button's title for a state; with nil, the button has in this state the title of the state
+    /// `.normal`.
     open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
-    /// Sets the title color for a state; with nil, the state has the color of `.normal` or else that of the
-    /// style.
+    /// Sets the color of the button's title for a state; with nil, the button has in this state the color of
+    /// the state `.normal`, or else that of the button's style.
     open func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
-    /// Sets a state's title with fonts, colors and lines of its own, which goes before one that `setTitle`
-    /// has set; nil uses that of `.normal`. Parts without a color have that of `setTitleColor`.
+    /// Sets the button's title for a state as text with fonts, colors and lines of its own, which is shown
+    /// instead of a title from `setTitle`. Parts of the text without a color have that of `setTitleColor`.
+    /// With nil, the title from `setTitle` is shown, or else that of the state `.normal`.
     open func setAttributedTitle(_ title: AttributedString?, for state: State) {
         change(state) { $0.attributedTitle = title }
     }
-    /// Sets a state's image, before the title; nil uses that of `.normal`.
+    /// Sets the image that the button shows before its title in a state; with nil, the button shows in this
+    /// state the image of the state `.normal`.
     open func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
-    /// Sets the background image for a state, stretched over the bounds; with nil, the state has the image of
-    /// `.normal`.
+    /// Sets the image behind the button's content in a state, stretched over the button's bounds; with nil,
+    /// the button has in this state the image of the state `.normal`.
     open func setBackgroundImage(_ image: Image?, for state: State) {
         change(state) { $0.backgroundImage = image }
     }
-    /// Sets the background color for a state, within the rounded corners of the layer; with nil, the state
-    /// has the color of `.normal` or else that of the style.
+    /// Sets the button's background color in a state, within the rounded corners of the button's layer; with
+    /// nil, the button has in this state the color of the state `.normal`, or else that of its style.
     open func setBackgroundColor(_ color: Color?, for state: State) {
         change(state) { $0.backgroundColor = color }
     }
 
-    /// The title that the button shows in a state; nil if there is none.
+    /// The title that the button shows in a state; nil if the button has no title.
     open func title(for state: State) -> String? {
         attributedTitle(for: state).map { String($0.characters) } ?? contents[state]?.title
             ?? contents[.normal]?.title
     }
-    /// The title with attributes shown in a state; nil for a plain one.
+    /// The title, as text with attributes, that the button shows in a state; nil if its title in this state
+    /// is plain text or missing.
     open func attributedTitle(for state: State) -> AttributedString? {
         if let own = contents[state] {
             if own.attributedTitle != nil || own.title != nil { return own.attributedTitle }
         }
         return contents[.normal]?.attributedTitle
     }
-    /// The image that the button shows in a state; nil if there is none.
+    /// The image that the button shows in a state; nil if the button has no image.
     open func image(for state: State) -> Image? { contents[state]?.image ?? contents[.normal]?.image }
-    /// The title that the button shows now, for its state or by its configuration; nil if there is none.
+    /// The title that the button shows now, from its configuration or for its state; nil if the button has no
+    /// title.
     open var currentTitle: String? { configuration.map(\.title) ?? title(for: state) }
 
     // MARK: Configuration
 
-    /// Calls the `configurationUpdateHandler` now. Call this method when something other than the button's
-    /// state has changed on which the handler's configuration depends.
+    /// Calls the `configurationUpdateHandler` now, if the button has a configuration. Call this method when a
+    /// value has changed on which the handler's configuration depends, other than the button's state.
     open func setNeedsUpdateConfiguration() {
         guard configuration != nil, let handler = configurationUpdateHandler, !isUpdatingConfiguration else {
             return
@@ -174,8 +187,8 @@ open class Button: Control {
         isUpdatingConfiguration = false
     }
 
-    /// Sets the configuration. Initializers call this method, since property observers do not run inside
-    /// them.
+    /// Sets the button's configuration. Initializers call this method instead of setting the property, since
+    /// property observers do not run inside initializers.
     func show(_ configuration: Configuration) { self.configuration = configuration }
 
     private func configurationDidChange() {
@@ -235,8 +248,8 @@ open class Button: Control {
         symbol.draw(on: canvas, in: bounds, color: symbolColor(symbol))
     }
 
-    /// The shape of the focus ring: a circle around a drawn symbol, since symbols are about round; else the
-    /// button's bounds.
+    /// The shape of the focus ring around the button: a circle around a drawn symbol, such as a plus in a
+    /// circle; else the button's bounds.
     open override var focusShape: FocusShape {
         guard configured == nil, let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else {
             return super.focusShape
@@ -246,8 +259,8 @@ open class Button: Control {
         return FocusShape(rect: square, cornerRadius: side / 2)
     }
 
-    /// Whether a point is inside. For a button with a drawn symbol, which is small, the area is enlarged to
-    /// at least 40 x 40 points.
+    /// Whether a point in the button's coordinates belongs to the button. For a button with a drawn symbol,
+    /// which is small, the area is enlarged to at least 40 x 40 points.
     open override func point(inside point: CGPoint, with event: ViewKit.Event?) -> Bool {
         guard symbol != nil else { return super.point(inside: point, with: event) }
         let (dx, dy) = (max(0, 40 - bounds.width) / 2, max(0, 40 - bounds.height) / 2)
@@ -277,7 +290,7 @@ open class Button: Control {
             height: content.height + contentEdgeInsets.top + contentEdgeInsets.bottom)
     }
 
-    /// The size of image and title together, with the insets, in points.
+    /// The size of the button's image and title together, with the insets around them, in points.
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
@@ -331,9 +344,10 @@ open class Button: Control {
         imageView.frame = placed(shown, in: imageArea, fillsHeight: false)
     }
 
-    /// The frame of an image or title of a size in an area, by the button's content alignments.
-    /// - Parameter fillsHeight: true for a title: if the vertical alignment is the center, its frame is as
-    ///   high as the area, and the text is centered in the frame.
+    /// The frame in which a title or image of a size is placed within an area, by the button's content
+    /// alignments; all in points in the button's coordinates.
+    /// - Parameter fillsHeight: true for a title: unless it is aligned at the top or bottom, its frame is as
+    ///   high as the area, and the label centers the text in this frame.
     private func placed(_ size: CGSize, in area: CGRect, fillsHeight: Bool) -> CGRect {
         let width = fillsHeight ? min(size.width, area.width) : size.width
         let isMirrored = isRightToLeft
@@ -377,8 +391,8 @@ open class Button: Control {
         return state.contains(.disabled) ? normal.faded(to: 0.45) : normal
     }
 
-    /// The background color that the button has in a state; `nil` if neither program nor style give one, so
-    /// that `backgroundColor` stays as it is.
+    /// The background color of the button in a state; nil if neither the program nor the button's style gives
+    /// one, so that `backgroundColor` stays as it is.
     private func backgroundColor(for state: State) -> Color? {
         if let color = contents[state]?.backgroundColor { return color }
         guard let normal = contents[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {
@@ -391,7 +405,7 @@ open class Button: Control {
         return showsHover ? normal.mixed(with: Color(white: 1, alpha: normal.alpha), by: 0.12) : normal
     }
 
-    /// Whether the pointer is over an enabled button.
+    /// Whether the mouse pointer is over the button and the button is enabled.
     private var showsHover: Bool { isHovered && isEnabled }
 
     private func change(_ state: State, _ change: (inout Content) -> Void) {

@@ -1,11 +1,12 @@
 import CartoucheDrawing
 import Foundation
 
-/// The symbols that the toolkit draws for some types of buttons, as shapes that are crisp at any scale.
+/// The symbols that the toolkit itself draws for some types of buttons, such as a plus in a circle, as shapes
+/// that are crisp at any scale.
 nonisolated enum ButtonSymbol {
     case info, plus, cross
 
-    /// The symbol of a type of button; nil for types without a symbol.
+    /// The symbol that is drawn for a type of button; nil for types without a symbol.
     init?(_ type: ButtonType) {
         switch type {
         case .custom, .system: return nil
@@ -15,7 +16,8 @@ nonisolated enum ButtonSymbol {
         }
     }
 
-    /// The size of the symbol in points. It is UIKit's, except for the cross, which has 30 points in UIKit.
+    /// The width and height of the button's symbol in points: the same as in UIKit, except that the cross has
+    /// 30 points there.
     var size: CGSize {
         switch self {
         case .info, .plus: CGSize(width: 24, height: 24)
@@ -23,7 +25,8 @@ nonisolated enum ButtonSymbol {
         }
     }
 
-    /// Draws the symbol in the middle of `rect`, on whole pixels.
+    /// Draws the button's symbol in the middle of the rectangle `rect`, given in points in the canvas's
+    /// coordinates, with edges on whole pixels.
     func draw(on canvas: any Canvas, in rect: CGRect, color: Color) {
         let pixel = 1 / max(canvas.scale, 0.01)
         func snapped(_ v: CGFloat) -> CGFloat { (v / pixel).rounded() * pixel }
@@ -43,14 +46,16 @@ nonisolated enum ButtonSymbol {
         }
     }
 
-    /// Draws a cross on a gray disc; `disc` is the square around the disc.
+    /// Draws a button's symbol: a cross on a gray disc. The parameter `disc` is the square around the disc,
+    /// in points.
     static func drawCross(on canvas: any Canvas, in disc: CGRect, color: Color) {
         let gray = Color(white: 0.5, alpha: color.alpha)
         canvas.fill(Path(ellipseIn: disc), with: gray.withAlphaComponent(0.22 * color.alpha))
         cross(disc, color, canvas)
     }
 
-    /// Draws the circle around a symbol. Its outer edge is one point inside the box, rounded to whole pixels.
+    /// Draws the circle around a button's symbol. The outer edge of the circle is one point, rounded to whole
+    /// pixels, inside the square `box` of the symbol.
     private static func ring(_ box: CGRect, _ pixel: CGFloat, _ color: Color, _ canvas: any Canvas) {
         let width = max(1, (1.5 / pixel).rounded()) * pixel
         let inset = (1 / pixel).rounded() * pixel + width / 2
@@ -59,8 +64,8 @@ nonisolated enum ButtonSymbol {
             style: StrokeStyle(width: width))
     }
 
-    /// Draws the letter i, with serifs, in the middle of the box. The letter is half as high as the box; in a
-    /// box of 24 points its stem is two points wide.
+    /// Draws the letter i, with serifs, in the middle of the square `box` of a button's symbol. The letter is
+    /// half as high as the square; in a square of 24 points its stem is two points wide.
     private static func letter(
         _ box: CGRect, _ snapped: (CGFloat) -> CGFloat, _ color: Color, _ canvas: any Canvas
     ) {

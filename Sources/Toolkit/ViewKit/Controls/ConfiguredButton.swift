@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Shows a button's configuration: sets the colors for the button's state, and positions image and texts.
+/// Shows the configuration of a button: sets the colors for the button's state, and positions the image and
+/// the texts.
 final class ConfiguredButton {
     private unowned let button: Button
     let subtitleLabel = Label()
@@ -90,7 +91,8 @@ final class ConfiguredButton {
         }
     }
 
-    /// The radius of the background's corners in points; nil for the radius of the button's own layer.
+    /// The radius of the corners of the button's background, in points; nil if the radius that the button's
+    /// own layer has is not changed.
     private var cornerRadius: CGFloat? {
         switch configuration.cornerStyle {
         case .dynamic: configuration.buttonSize.cornerRadius
@@ -115,7 +117,7 @@ final class ConfiguredButton {
         return configuration.image?.size ?? .zero
     }
 
-    /// The sizes of title and subtitle in points, if neither may be wider than `width`.
+    /// The sizes of the button's title and subtitle in points, if each may be at most `width` points wide.
     private func textSizes(_ width: CGFloat) -> (title: CGSize, subtitle: CGSize) {
         func size(_ label: Label) -> CGSize {
             guard label.text?.isEmpty == false else { return .zero }
@@ -196,8 +198,8 @@ final class ConfiguredButton {
             height: texts.subtitle.height)
     }
 
-    /// The alignment of the texts: title and subtitle beside an image are aligned at the same edge; else
-    /// texts are centered.
+    /// How the lines of the button's title and subtitle are aligned: if the button has an image at their side
+    /// and a subtitle, at the side of the image; else centered.
     private var alignment: Label.TextAlignment {
         isHorizontal && imageSize.width > 0 && configuration.subtitle != nil
             ? configuration.imagePlacement == .leading ? .natural : trailing : .center

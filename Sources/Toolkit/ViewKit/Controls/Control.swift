@@ -8,20 +8,21 @@ open class Control: View {
     /// Identifies an action that was added to a control, so that the action can be removed.
     public nonisolated struct ActionID: Hashable, Sendable { fileprivate let number: Int }
 
-    /// Where a control's content lies across.
+    /// How the content of a control, such as a button's title and image, is aligned horizontally.
     public nonisolated enum ContentHorizontalAlignment: Sendable {
-        /// In the middle, or at an edge; leading is left, or right where the view's direction is from right
-        /// to left.
+        /// The control's content is in the middle or at an edge; leading is left, or right where the view's
+        /// direction is from right to left.
         case center, left, right, leading, trailing
-        /// An image is stretched to the width that is left; a title begins at the leading edge.
+        /// The image in the control is stretched to the available width; the title begins at the leading
+        /// edge.
         case fill
     }
 
-    /// Where a control's content lies from top to bottom.
+    /// How the content of a control, such as a button's title and image, is aligned vertically.
     public nonisolated enum ContentVerticalAlignment: Sendable {
-        /// In the middle, or at an edge.
+        /// The control's content is in the middle, at the upper edge or at the lower edge.
         case center, top, bottom
-        /// An image is stretched to the height; a title is in the middle.
+        /// The image in the control is stretched to the control's height; the title is in the middle.
         case fill
     }
 
@@ -31,8 +32,8 @@ open class Control: View {
         let action: TargetAction<Control>
     }
 
-    /// The distance from the bounds, in points, up to which a touch counts as inside the control. UIKit has
-    /// the same value.
+    /// The distance from the control's bounds, in points, up to which a touch outside still counts as inside
+    /// the control. UIKit has the same value.
     public static let dragSlop: CGFloat = 70
 
     /// Whether the control is enabled. A disabled control consumes touches and sends nothing. Disabling
@@ -59,12 +60,13 @@ open class Control: View {
         return result
     }
 
-    /// Where the content lies across, if the control has one that is narrower than its bounds, as buttons
-    /// have; centered by default. UIKit's property.
+    /// How the control's content, such as a button's title and image, is aligned horizontally; centered by
+    /// default. UIKit's property.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
-    /// Where the content lies from top to bottom; centered by default. UIKit's property.
+    /// How the control's content, such as a button's title and image, is aligned vertically; centered by
+    /// default. UIKit's property.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
     }
@@ -87,7 +89,7 @@ open class Control: View {
     /// default.
     open var traceName: String { name }
 
-    /// True: gesture recognizers of superviews do not recognize taps on a control, as in UIKit.
+    /// True, since gesture recognizers of superviews do not recognize taps on a control, as in UIKit.
     override var keepsTapsFromSuperviews: Bool { true }
 
     open override var canBecomeFocused: Bool { isEnabled }
@@ -101,7 +103,8 @@ open class Control: View {
         toolTipView = ToolTipView.present(toolTip, beside: convert(bounds, to: nil), in: window)
     }
 
-    /// The pointer's shape over the control: by default a hand while the control is enabled, else an arrow.
+    /// The shape of the mouse pointer over the control: by default a hand while the control is enabled, else
+    /// an arrow.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
         pointerStyle ?? (isEnabled ? .hand : .arrow)
     }
@@ -111,12 +114,12 @@ open class Control: View {
         isFirstResponder && pressed(by: key, modifiers)
     }
 
-    /// The number of seconds for which a control pressed by a key is highlighted. Tuned: long enough to be
-    /// seen.
+    /// The time in seconds for which a control that was pressed by a key is highlighted. Tuned, so that the
+    /// user can see the highlight.
     private static let keyPressDuration = 0.12
 
-    /// Handles a press by key: sends the actions at once and highlights the control briefly. Returns true if
-    /// the key was handled.
+    /// Handles a press of the control by a key: sends the actions at once and highlights the control for a
+    /// moment. Returns true if the key was handled.
     private func pressed(by key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard Key.pressing.contains(key), modifiers.isEmpty, isEnabled else { return false }
         guard !isTracking else { return true }
@@ -131,19 +134,20 @@ open class Control: View {
         return true
     }
 
-    /// Called after any change of `state`. Overrides must call super.
+    /// Called after any change of the control's `state`. Overrides must call super.
     open func stateDidChange() { setNeedsDisplay() }
 
     // MARK: Actions
 
-    /// Calls `handler` when the control sends any of `events`, for as long as the control exists.
+    /// Calls the closure `handler` when this control sends any of `events`, for as long as the control
+    /// exists.
     @discardableResult
     open func addAction(for events: Event, handler: @escaping () -> Void) -> ActionID {
         add(TargetAction { _ in handler() }, for: events)
     }
 
-    /// Calls a method of `target` when the control sends any of `events`: `addTarget(self, action:
-    /// Screen.close, for: .touchUpInside)`. The target is held weakly.
+    /// Calls a method of the object `target` when the control sends any of `events`, as in `addTarget(self,
+    /// action: Screen.close, for: .touchUpInside)`. The target is held weakly.
     @discardableResult
     open func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
@@ -151,8 +155,8 @@ open class Control: View {
         add(TargetAction(target, action), for: events)
     }
 
-    /// Calls a method of `target` that takes the control as its parameter, when the control sends any of
-    /// `events`. The target is held weakly.
+    /// Calls a method of the object `target`, which takes the control as its parameter, when the control
+    /// sends any of `events`. The target is held weakly.
     @discardableResult
     open func addTarget<Target: AnyObject, Sender: Control>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
@@ -162,16 +166,17 @@ open class Control: View {
         return add(TargetAction(target, action), for: events)
     }
 
-    /// Removes an action. Does nothing if the action was removed already.
+    /// Removes an action that was added to the control. Does nothing if the action was removed already.
     open func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
 
-    /// Removes the actions that call methods of `target` and whose events are all in `events`. `nil` stands
-    /// for every target; actions that are closures stay in any case.
+    /// Removes the control's actions that call methods of `target` and whose events are all in `events`. With
+    /// nil, the methods of every target are removed. Actions that are closures stay in any case.
     open func removeTarget(_ target: AnyObject?, for events: Event) {
         actions.removeAll { $0.action.isMethod(of: target) && events.isSuperset(of: $0.events) }
     }
 
-    /// Performs the actions that were added for any of `events`, in the order in which they were added.
+    /// Performs the control's actions that were added for any of `events`, in the order in which they were
+    /// added.
     open func sendActions(for events: Event) {
         trace(events)
         for entry in actions where !entry.events.isDisjoint(with: events) { entry.action.run(self) }
@@ -185,12 +190,13 @@ open class Control: View {
         return id
     }
 
-    /// The fields, as names and values, that the line of an event in a trace file has besides the control's
-    /// name; none by default.
+    /// The further fields, as names and values, that an event of this control has in a trace file (a log of
+    /// what the user did), besides the names of control and event; none by default.
     func traceFields(of event: Event) -> [(String, TraceValue)] { [] }
 
-    /// Records those events in the program's trace file that tell what the user did, but not every step of a
-    /// drag. Does nothing if the program writes no trace file.
+    /// Writes an event of the control to the program's trace file (a log of what the user did) if the event
+    /// is a completed press, a change of a value or text, or the begin or end of editing. Does nothing if the
+    /// program writes no trace file.
     private func trace(_ events: Event) {
         let names: [(Event, String)] = [
             (.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged"),

@@ -11,12 +11,12 @@ import Foundation
 @MainActor
 open class PageControl: Control {
     private static let dotSize: CGFloat = 7
-    /// The default color of the dots of pages that are not current. Its contrast is 3:1 against white,
-    /// against black and against dark bubbles.
+    /// The default color of the dots of the pages that are not current. Its contrast is 3:1 against white,
+    /// against black and against dark bubbles of callouts.
     private static let otherColor = Color(
         light: Color(hex: 0x8A8A90), dark: Color(hex: 0xA6A7AD), highContrastLight: Color(hex: 0x5E5E64),
         highContrastDark: Color(hex: 0xC8C9CE))
-    /// The distance between the dots' centers, in points.
+    /// The distance between the centers of neighboring dots, in points.
     private static let pitch: CGFloat = 16
     private static let height: CGFloat = 26
     /// The space at each end of the row of dots, in points.
@@ -24,7 +24,8 @@ open class PageControl: Control {
     /// The maximum number of dots that are drawn, however wide the control is.
     private static let dotLimit = 500
 
-    /// The number of pages; 0 by default. Negative numbers count as 0.
+    /// The number of pages, each of which has a dot in the control; 0 by default. Negative numbers count as
+    /// 0.
     open var numberOfPages = 0 {
         didSet {
             numberOfPages = max(0, numberOfPages)
@@ -34,16 +35,17 @@ open class PageControl: Control {
             setNeedsDisplay()
         }
     }
-    /// The index of the current page, clamped to the pages; 0 by default. Setting it sends no action.
+    /// The index of the current page, whose dot is darker; 0 by default. Other indices than those of pages
+    /// are clamped. Setting the index sends no action.
     open var currentPage = 0 {
         didSet {
             currentPage = max(0, min(currentPage, numberOfPages - 1))
             if currentPage != oldValue { setNeedsDisplay() }
         }
     }
-    /// Whether the dots are invisible while there is at most one page. False by default.
+    /// Whether the control shows no dots while there is at most one page; false by default.
     open var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
-    /// Whether a drag changes the current page to the one under the pointer. True by default.
+    /// Whether a drag over the dots changes the current page to the one under the pointer; true by default.
     open var allowsContinuousInteraction = true
     /// The color of the dots of pages that are not current; nil, the default, for gray.
     open var pageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
@@ -53,8 +55,8 @@ open class PageControl: Control {
     private var touch: Touch?
     private var hasDragged = false
 
-    /// Creates a control without pages. Once the number of pages is set, `sizeToFit()` gives the control the
-    /// size for all of them.
+    /// Creates a page control without pages. Once the number of pages is set, `sizeToFit()` makes the control
+    /// large enough for the dots of all pages.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         addGestureRecognizer(
@@ -64,7 +66,7 @@ open class PageControl: Control {
             })
     }
 
-    /// The size of a control with dots for a number of pages, in points.
+    /// The size, in points, of a page control in which the given number of pages have dots.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(0, pageCount))
         return CGSize(width: count * Self.pitch + 2 * Self.padding, height: Self.height)
@@ -122,7 +124,8 @@ open class PageControl: Control {
         return true
     }
 
-    /// Makes a page current on behalf of the user, and sends `valueChanged` if it was not current.
+    /// Makes a page the current one, as chosen by the user, and sends `valueChanged` if another page was
+    /// current before.
     private func go(to page: Int) {
         let old = currentPage
         currentPage = page
@@ -145,7 +148,7 @@ open class PageControl: Control {
         return PageDots(count: numberOfPages, current: currentPage, room: count)
     }
 
-    /// The x coordinate of the left end of the row of dots, in the control's coordinates.
+    /// The x coordinate of the left end of the row of dots, in points in the control's coordinates.
     private func start(of dots: PageDots) -> CGFloat {
         (bounds.midX - CGFloat(dots.pages.count) * Self.pitch / 2).rounded()
     }
@@ -169,7 +172,7 @@ open class PageControl: Control {
         }
     }
 
-    /// The shape of the focus ring: the row of dots.
+    /// The shape of the focus ring: it surrounds the row of dots.
     open override var focusShape: FocusShape {
         let dots = dots
         let row = CGRect(
@@ -180,7 +183,7 @@ open class PageControl: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// The size in points at which all pages have a dot.
+    /// The size in points at which the control has a dot for each page.
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
     // MARK: State restoration

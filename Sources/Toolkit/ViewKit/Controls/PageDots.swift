@@ -1,14 +1,15 @@
 import Foundation
 
-/// The dots that a page control shows if it has no room for all pages. Pure.
+/// The dots that a page control shows: one for each page or, if there is no room for that, dots for the pages
+/// around the current one. Pure.
 nonisolated struct PageDots: Equatable {
-    /// The pages that have a dot.
+    /// The indices of the pages for which the page control shows a dot.
     let pages: Range<Int>
-    /// The number of all pages.
+    /// The number of all pages, with or without a dot.
     let count: Int
 
-    /// Chooses the pages that have a dot: at most `room` of them, with the current page in the middle if
-    /// there are further pages on both sides.
+    /// Chooses the pages for which a page control shows dots: at most `room` pages, with the current page in
+    /// the middle if there are further pages on both sides.
     /// - Parameter count: the number of all pages.
     init(count: Int, current: Int, room: Int) {
         self.count = count
@@ -17,8 +18,8 @@ nonisolated struct PageDots: Equatable {
         pages = first..<first + shown
     }
 
-    /// The size of a page's dot as a fraction of the usual size: the outer two dots at an end are smaller if
-    /// further pages follow there.
+    /// The diameter of a page's dot as a fraction of the usual diameter: the last two dots at an end of the
+    /// row are smaller if there are further pages beyond that end.
     func fraction(of page: Int) -> CGFloat {
         let before = pages.lowerBound > 0 ? page - pages.lowerBound : Int.max
         let after = pages.upperBound < count ? pages.upperBound - 1 - page : Int.max

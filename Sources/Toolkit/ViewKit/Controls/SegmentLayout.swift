@@ -1,21 +1,21 @@
 import Foundation
 
-/// The positions of the segments along a segmented control. Pure. Lengths are points, measured from the
-/// leading end.
+/// The positions of the segments in a segmented control. Pure. Lengths are in points, measured from the
+/// control's leading end.
 nonisolated struct SegmentLayout {
-    /// The width of a segment in points: the one that its content takes, and the one that the program has
-    /// set, which is 0 if there is none.
+    /// The two widths of a segment in points: the width that its title or image needs (`content`), and the
+    /// width that the program has set (`fixed`), which is 0 if it has set none.
     struct Segment {
         var content: CGFloat
         var fixed: CGFloat
     }
 
     let segments: [Segment]
-    /// Whether segments without a set width are as wide as their contents in proportion; false makes them
-    /// equal.
+    /// Whether the segments for which the program sets no width are wide in proportion to their titles or
+    /// images; if false, they all have the same width.
     let isByContent: Bool
 
-    /// The width of the control at which no content is shortened, in points.
+    /// The width of the segmented control, in points, at which no title is shortened.
     var naturalWidth: CGFloat {
         let automatic = segments.filter { $0.fixed == 0 }.map(\.content)
         let fixed = segments.map(\.fixed).reduce(0, +)
@@ -23,9 +23,9 @@ nonisolated struct SegmentLayout {
         return fixed + sum
     }
 
-    /// The start and the width of each segment in a control of a width, in points. Together the segments fill
-    /// the control, and their edges are at whole points. Set widths are scaled if they leave no room for the
-    /// other segments, or if all segments have a set width.
+    /// The start and the width in points of each segment, in a segmented control that is `width` points wide.
+    /// The segments together fill the control, with edges at whole points. Widths set by the program are
+    /// scaled if all segments have one, or if they leave no room for the other segments.
     func spans(in width: CGFloat) -> [(start: CGFloat, width: CGFloat)] {
         let weights = weights(in: width)
         let total = weights.reduce(0, +)

@@ -3,7 +3,7 @@ import Foundation
 
 /// One segment of a segmented control: a title or an image in its middle.
 final class SegmentView: View {
-    /// The space on each side of the content, in points.
+    /// The space at the left and at the right of the segment's title or image, in points.
     private static let padding: CGFloat = 11
 
     var title: String? {
@@ -14,7 +14,8 @@ final class SegmentView: View {
         get { imageView.image }
         set { (label.text, imageView.image) = (nil, newValue) }
     }
-    /// The width that the program has set, in points; 0 lets the control choose the width.
+    /// The width of the segment that the program has set, in points; 0 lets the segmented control choose the
+    /// width.
     var fixedWidth: CGFloat = 0
     var isEnabled = true
 
@@ -34,8 +35,8 @@ final class SegmentView: View {
         addSubview(label)
     }
 
-    /// The size of the title or image with its padding, in points; for a title the width in its heavier font
-    /// for the selected state.
+    /// The size in points of the segment's title or image, including the space beside it. A title is measured
+    /// in the heavier font that it has in a selected segment.
     var contentSize: CGSize {
         if let image { return CGSize(width: image.size.width + 2 * Self.padding, height: image.size.height) }
         let text = Services.current.text

@@ -10,7 +10,7 @@ import Foundation
 /// take a segment's index use the nearest segment if that index does not exist.
 @MainActor
 open class SegmentedControl: Control {
-    /// The index that stands for no segment: -1.
+    /// The index that stands for no segment of the control: -1.
     public nonisolated static let noSegment = -1
 
     private static let height: CGFloat = 32
@@ -27,14 +27,14 @@ open class SegmentedControl: Control {
         get { selection }
         set { select(segments.indices.contains(newValue) ? newValue : Self.noSegment, animated: false) }
     }
-    /// Whether the control only signals presses and no segment stays selected. Each press sends
-    /// `valueChanged`, and only while its actions run `selectedSegmentIndex` is the index of the pressed
-    /// segment. False by default.
+    /// Whether the control only reports presses, and no segment stays selected. Each press sends
+    /// `valueChanged`; while the actions for this event run, `selectedSegmentIndex` is the index of the
+    /// pressed segment. False by default.
     open var isMomentary = false {
         didSet { if isMomentary { select(Self.noSegment, animated: false) } }
     }
-    /// Whether segments without a set width are as wide as their contents in proportion; false, the default,
-    /// makes them equal.
+    /// Whether the segments for which the program sets no width are wide in proportion to their titles or
+    /// images; if false, the default, they all have the same width.
     open var apportionsSegmentWidthsByContent = false {
         didSet { if apportionsSegmentWidthsByContent != oldValue { contentDidChangeSize() } }
     }
@@ -59,11 +59,12 @@ open class SegmentedControl: Control {
     /// the thumb.
     private var dragged: Int?
     private var hovered: Int?
-    /// The index of the segment with the focus ring in a momentary control.
+    /// The index of the segment that the focus ring surrounds in a momentary control, one in which no segment
+    /// stays selected.
     private var focused = 0
 
-    /// Creates a control without segments. Once segments are added, `sizeToFit()` gives the control its usual
-    /// size.
+    /// Creates a segmented control without segments. Once segments are added, `sizeToFit()` gives the control
+    /// its usual size.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         backgroundColor = .tertiarySystemFill
@@ -82,15 +83,16 @@ open class SegmentedControl: Control {
         addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.drags($0) ?? false })
     }
 
-    /// Creates a control with a segment for each title; its size is the one at which no title is shortened.
+    /// Creates a segmented control with a segment for each title; its size is the one at which no title is
+    /// shortened.
     public convenience init(items titles: [String]) {
         self.init(frame: .zero)
         for title in titles { insertSegment(withTitle: title, at: segments.count, animated: false) }
         sizeToFit()
     }
 
-    /// Creates a control with a segment for each image; its size is the one at which all images have their
-    /// own size.
+    /// Creates a segmented control with a segment for each image; its size is the one at which all images
+    /// have their own size.
     public convenience init(items images: [Image]) {
         self.init(frame: .zero)
         for image in images { insertSegment(with: image, at: segments.count, animated: false) }
@@ -99,19 +101,19 @@ open class SegmentedControl: Control {
 
     // MARK: Segments
 
-    /// The number of segments.
+    /// The number of segments in the control.
     open var numberOfSegments: Int { segments.count }
 
-    /// Inserts a segment with a title before the one at `index`, or at the end. The selected segment stays
-    /// selected.
+    /// Inserts a segment with a title before the segment at `index`, or at the end if there is no such
+    /// segment. The segment that is selected stays selected.
     open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         let segment = SegmentView()
         segment.title = title
         insert(segment, at: index, animated: animated)
     }
 
-    /// Inserts a segment with an image before the one at `index`, or at the end. The selected segment stays
-    /// selected.
+    /// Inserts a segment with an image before the segment at `index`, or at the end if there is no such
+    /// segment. The segment that is selected stays selected.
     open func insertSegment(with image: Image?, at index: Int, animated: Bool) {
         let segment = SegmentView()
         segment.image = image
@@ -129,7 +131,7 @@ open class SegmentedControl: Control {
         segmentsDidChange(animated: animated)
     }
 
-    /// Removes all segments.
+    /// Removes all segments from the control.
     open func removeAllSegments() {
         endTouch()
         for segment in segments { segment.removeFromSuperview() }
@@ -137,22 +139,22 @@ open class SegmentedControl: Control {
         segmentsDidChange(animated: false)
     }
 
-    /// Gives a segment a title, which replaces its image.
+    /// Gives a segment of the control a title, which replaces the segment's image.
     open func setTitle(_ title: String?, forSegmentAt index: Int) {
         change(index) { $0.title = title }
     }
-    /// The title of a segment; nil if it has none.
+    /// The title of a segment of the control; nil if the segment has no title.
     open func titleForSegment(at index: Int) -> String? { segment(index)?.title }
 
-    /// Gives a segment an image, which replaces its title.
+    /// Gives a segment of the control an image, which replaces the segment's title.
     open func setImage(_ image: Image?, forSegmentAt index: Int) {
         change(index) { $0.image = image }
     }
-    /// The image of a segment; nil if it has none.
+    /// The image of a segment of the control; nil if the segment has no image.
     open func imageForSegment(at index: Int) -> Image? { segment(index)?.image }
 
-    /// Sets a segment's width in points; 0, the default, makes it automatic. Negative widths and widths that
-    /// are not finite count as 0.
+    /// Sets the width of a segment in points; 0, the default, lets the control choose the width. Negative
+    /// widths and widths that are not finite count as 0.
     open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
         change(index) { $0.fixedWidth = width.isFinite ? max(0, width) : 0 }
     }
@@ -160,11 +162,11 @@ open class SegmentedControl: Control {
     /// chooses the width.
     open func widthForSegment(at index: Int) -> CGFloat { segment(index)?.fixedWidth ?? 0 }
 
-    /// Enables or disables a segment: the user cannot select a disabled segment.
+    /// Enables or disables a segment of the control: the user cannot select a disabled segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
         change(index) { $0.isEnabled = enabled }
     }
-    /// Whether a segment is enabled; false if there are no segments.
+    /// Whether a segment of the control is enabled; false if the control has no segments.
     open func isEnabledForSegment(at index: Int) -> Bool { segment(index)?.isEnabled ?? false }
 
     private func insert(_ segment: SegmentView, at index: Int, animated: Bool) {
@@ -257,7 +259,8 @@ open class SegmentedControl: Control {
         update(animated: true)
     }
 
-    /// Cancels a press: the thumb returns to the selected segment.
+    /// Cancels the press of a segment; if the thumb, the rounded view behind the selected segment, was
+    /// dragged, it returns to this segment.
     open override func cancelTracking(with event: ViewKit.Event?) {
         super.cancelTracking(with: event)
         endTouch()
@@ -326,7 +329,8 @@ open class SegmentedControl: Control {
         return true
     }
 
-    /// Selects the first enabled segment among `indices`; in a momentary control it gets the focus ring only.
+    /// Selects the first segment among `indices` that is enabled; in a momentary control, this segment only
+    /// gets the focus ring.
     private func move(to indices: [Int]) {
         guard let index = indices.first(where: { segments[$0].isEnabled }) else { return }
         guard isMomentary else { return choose(index) }
@@ -334,8 +338,8 @@ open class SegmentedControl: Control {
         setNeedsDisplay()
     }
 
-    /// The shape of the focus ring: the whole row or, in a momentary control, the segment that a key would
-    /// press.
+    /// The shape of the focus ring: it surrounds the whole row of segments or, in a momentary control, the
+    /// segment that a key would press.
     open override var focusShape: FocusShape {
         guard isMomentary, !segments.isEmpty else { return super.focusShape }
         return FocusShape(rect: frames()[focused], cornerRadius: Self.radius)
@@ -416,7 +420,7 @@ open class SegmentedControl: Control {
             isByContent: apportionsSegmentWidthsByContent)
     }
 
-    /// The size at which no title is shortened, in points; at least 32 points high.
+    /// The size of the control in points at which no segment's title is shortened; at least 32 points high.
     open override var intrinsicContentSize: CGSize {
         let content = segments.map(\.contentSize.height).max() ?? 0
         return CGSize(

@@ -1,29 +1,31 @@
 import CartoucheDrawing
 import Foundation
 
-/// Selects a value from a range by a thumb on a track. UIKit's `UISlider`. A drag that begins on the thumb
-/// moves the thumb; a mouse may also press the track, and the thumb moves there. Arrow keys change the value
-/// by a twentieth of the range.
+/// A control that selects a value from a range by a thumb on a track. UIKit's `UISlider`. A drag that begins
+/// on the thumb moves the thumb; a mouse may also press the track, and the thumb moves there. Arrow keys
+/// change the value by a twentieth of the range.
 @MainActor
 open class Slider: Control {
     private static let thumbSize: CGFloat = 24
     private static let lineHeight: CGFloat = 4
-    /// The distance from the thumb, in points, at which a finger still hits the thumb.
+    /// The distance from the slider's thumb, in points, at which a finger still hits the thumb.
     private static let slop: CGFloat = 10
 
-    /// The value, clamped to the range. Setting it sends no action. NaN counts as the minimum.
+    /// The value that the slider's thumb shows, clamped to the range from `minimumValue` to `maximumValue`;
+    /// NaN counts as the minimum. Setting the value sends no action.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
-    /// The value at the leading end; 0 by default.
+    /// The slider's value while the thumb is at the leading end; 0 by default.
     open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
-    /// The value at the trailing end; 1 by default.
+    /// The slider's value while the thumb is at the trailing end; 1 by default.
     open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
-    /// Whether `valueChanged` is sent during a drag of the thumb; if false, it is sent at the drag's end
-    /// only. True by default.
+    /// Whether the slider sends `valueChanged` during a drag of the thumb; if false, it sends the event only
+    /// when the drag ends. True by default.
     open var isContinuous = true
-    /// The color of the track between its left end and the thumb; the tint color until it is set.
+    /// The color of the slider's track between its leading end and the thumb; until a color is set, the tint
+    /// color.
     open var minimumTrackTintColor: Color {
         get { ownTrackTint ?? tintColor }
         set {
@@ -32,14 +34,15 @@ open class Slider: Control {
         }
     }
     private var ownTrackTint: Color?
-    /// The color of the track between the thumb and its right end; a translucent gray by default.
+    /// The color of the slider's track between the thumb and the trailing end; a translucent gray by default.
     open var maximumTrackTintColor = ControlColors.track { didSet { setNeedsDisplay() } }
-    /// The thumb's color; white by default.
+    /// The color of the slider's thumb; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
     private var storedValue: Float = 0
     private let thumb = View()
-    /// The distance from the thumb's center to the touch, in points; nil while the thumb is not dragged.
+    /// The horizontal distance from the thumb's center to the touch that drags the thumb, in points; nil
+    /// while the thumb is not dragged.
     private var grip: CGFloat?
 
     open override func tintColorDidChange() {
@@ -63,8 +66,8 @@ open class Slider: Control {
         addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.accepts($0) ?? false })
     }
 
-    /// Sets the value, clamped to the range, without sending an action. If `animated`, the thumb moves there
-    /// in 0.2 s.
+    /// Sets the slider's value, clamped to the range, without sending an action. If `animated`, the thumb
+    /// moves to its new position in 0.2 seconds.
     open func setValue(_ value: Float, animated: Bool) {
         let new = value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
         guard new != storedValue else { return }
@@ -151,7 +154,7 @@ open class Slider: Control {
         if let value = state.decodeDouble(forKey: "value") { self.value = Float(value) }
     }
 
-    /// The shape of the focus ring: the thumb, which keys move.
+    /// The shape of the focus ring: it surrounds the slider's thumb, which keys move.
     open override var focusShape: FocusShape {
         FocusShape(rect: thumb.frame, cornerRadius: Self.thumbSize / 2)
     }
@@ -160,7 +163,7 @@ open class Slider: Control {
         CGSize(width: max(118, size.width), height: 31)
     }
 
-    /// A height of 31 points; a slider has no intrinsic width.
+    /// The intrinsic size of a slider: 31 points high, without an intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
 
     open override func layoutSubviews() {
@@ -184,7 +187,7 @@ open class Slider: Control {
         canvas.fill(Path(roundedRect: part, cornerRadius: Self.lineHeight / 2), with: minimumTrackTintColor)
     }
 
-    /// The distance between the thumb's positions at both ends of the track, in points.
+    /// The length of the thumb's way from one end of the slider's track to the other, in points.
     private var way: CGFloat { bounds.width - Self.thumbSize }
 
     private var thumbX: CGFloat {

@@ -10,30 +10,31 @@ open class Stepper: Control {
     public static let size = CGSize(width: 94, height: 32)
     private static let radius: CGFloat = 8
 
-    /// The value, clamped to the range; 0 by default. NaN counts as the minimum. Setting it sends no action.
+    /// The value that the stepper's buttons change, clamped to the range; 0 by default. NaN counts as the
+    /// minimum. Setting the value sends no action.
     open var value: Double {
         get { storedValue }
         set { setValue(newValue) }
     }
-    /// The minimum value; 0 by default. If it is set above the maximum, the maximum becomes the same. NaN is
-    /// ignored.
+    /// The stepper's minimum value; 0 by default. If it is set above the maximum, the maximum becomes the
+    /// same value. NaN is ignored.
     open var minimumValue: Double {
         get { range.lowerBound }
         set { setRange(newValue, max(newValue, range.upperBound)) }
     }
-    /// The maximum value; 100 by default. If it is set below the minimum, the minimum becomes the same. NaN
-    /// is ignored.
+    /// The stepper's maximum value; 100 by default. If it is set below the minimum, the minimum becomes the
+    /// same value. NaN is ignored.
     open var maximumValue: Double {
         get { range.upperBound }
         set { setRange(min(newValue, range.lowerBound), newValue) }
     }
-    /// The amount by which a step changes the value; 1 by default. Numbers that are not above 0, or not
-    /// finite, are ignored.
+    /// The amount by which a press of plus or minus changes the stepper's value; 1 by default. Numbers that
+    /// are not above 0, or not finite, are ignored.
     open var stepValue: Double {
         get { step }
         set { if newValue > 0, newValue.isFinite { step = newValue } }
     }
-    /// Whether a step beyond one end of the range leads to the other end. False by default.
+    /// Whether a step beyond one end of the stepper's range leads to the other end; false by default.
     open var wraps = false { didSet { if wraps != oldValue { setNeedsDisplay() } } }
     /// Whether a button that is held repeats its step: after half a second, and then ever faster. True by
     /// default.
@@ -45,7 +46,7 @@ open class Stepper: Control {
     private var storedValue = 0.0
     private var range = 0.0...100.0
     private var step = 1.0
-    /// The button that is held: -1 for minus, 1 for plus, 0 if none is.
+    /// The button of the stepper that is held down: -1 for minus, 1 for plus, 0 if none is.
     private var held: Double = 0
     private var hovered: Double = 0
     private var touch: Touch?
@@ -53,6 +54,7 @@ open class Stepper: Control {
     private var repetition = StepRepetition()
     private var link: DisplayLink?
 
+    /// Creates a stepper with the value 0 and the range from 0 to 100.
     /// - Parameter frame: the stepper's position; its size is ignored, since all steppers have one size.
     public override init(frame: CGRect = .zero) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
@@ -76,14 +78,14 @@ open class Stepper: Control {
         setNeedsDisplay()
     }
 
-    /// Whether a step in a direction, -1 or 1, would change the value.
+    /// Whether a press of minus (`direction` is -1) or plus (1) would change the stepper's value.
     private func canStep(_ direction: Double) -> Bool {
         minimumValue < maximumValue
             && (wraps || (direction < 0 ? value > minimumValue : value < maximumValue))
     }
 
-    /// The value after a step in a direction, -1 or 1; if `wraps`, a step beyond an end of the range gives
-    /// the other end.
+    /// The stepper's value after a press of minus (`direction` is -1) or plus (1). If `wraps`, a step beyond
+    /// one end of the range gives the value at the other end.
     private func value(after direction: Double) -> Double {
         let new = value + direction * step
         guard wraps else { return new }
@@ -126,7 +128,7 @@ open class Stepper: Control {
         if isMine { release() }
     }
 
-    /// Ends a press. The steps made by then stay.
+    /// Ends the press of a button of the stepper. The steps that the press has made until then are kept.
     open override func cancelTracking(with event: ViewKit.Event?) {
         super.cancelTracking(with: event)
         release()
@@ -152,7 +154,7 @@ open class Stepper: Control {
         setNeedsDisplay()
     }
 
-    /// The direction of the button at a point: -1 for minus, 1 for plus.
+    /// The button of the stepper at a point: -1 for minus, 1 for plus.
     private func direction(at point: CGPoint) -> Double {
         (point.x < bounds.midX) != isRightToLeft ? -1 : 1
     }
@@ -220,7 +222,8 @@ open class Stepper: Control {
         canvas.fill(line, with: SegmentedControl.separatorColor)
     }
 
-    /// Fills one half of the stepper if its button is pressed or under the pointer.
+    /// Draws the background of one half of the stepper if the button in this half is pressed or under the
+    /// pointer.
     private func drawHalf(
         _ half: CGRect, isLeft: Bool, _ direction: Double, _ canStep: Bool, _ canvas: any Canvas
     ) {
@@ -268,11 +271,13 @@ open class Stepper: Control {
     }
 }
 
-/// The times at which a button that is held repeats its step. Pure. Times are in seconds.
+/// The times at which a stepper's button repeats its step while it is held down. Pure. Times are in seconds.
 nonisolated struct StepRepetition {
-    /// The time in seconds from the press to the first repetition, as in UIKit.
+    /// The time in seconds for which a stepper's button is held before its step is repeated for the first
+    /// time, as in UIKit.
     private static let delay = 0.5
-    /// The time in seconds between the first repetitions (`slow`) and between the later ones (`fast`). Tuned.
+    /// The time in seconds between a held button's first repetitions (`slow`) and between the later ones
+    /// (`fast`). Tuned.
     private static let intervals = (slow: 0.1, fast: 0.04)
     private static let slowCount = 10
 
@@ -281,8 +286,8 @@ nonisolated struct StepRepetition {
 
     mutating func begin(at time: Double) { (next, count) = (time + Self.delay, 0) }
 
-    /// Whether a step is to be repeated at `time`, in seconds. At most one step for each call, so that a slow
-    /// program does not make up for the repetitions that it missed.
+    /// Whether the button that is held down repeats its step at `time`, in seconds. At most one step for each
+    /// call, so that a slow program does not make up for steps that it missed.
     mutating func isDue(at time: Double) -> Bool {
         guard time >= next else { return false }
         count += 1

@@ -8,26 +8,26 @@ open class Switch: Control {
     /// The size of every switch in points, as in UIKit.
     public static let size = CGSize(width: 51, height: 31)
     private static let inset: CGFloat = 2
-    /// The duration in seconds of the animation that slides the thumb.
+    /// The duration in seconds of the animation that slides the switch's thumb.
     private static let slide = 0.2
 
-    /// Whether the switch is on. Setting it neither animates nor sends an action.
+    /// Whether the switch is on. Setting the value sends no action, and the thumb moves without animation.
     open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
-    /// The color of the track while the switch is on; green by default.
+    /// The color of the switch's track while the switch is on; green by default.
     open var onTintColor = Color.systemGreen { didSet { updateStyle(animated: false) } }
-    /// The color of the track while the switch is off; a translucent gray by default.
+    /// The color of the switch's track while the switch is off; a translucent gray by default.
     open var offTintColor = ControlColors.track { didSet { updateStyle(animated: false) } }
-    /// The thumb's color; white by default.
+    /// The color of the switch's thumb; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
     private var storedIsOn = false
     private let track = View()
     private let thumb = View()
 
-    /// - Parameter frame: the switch's position; its size is ignored, since all switches have one size.
+    /// - Parameter frame: the position of the switch; its size is ignored, since all switches have one size.
     public override init(frame: CGRect = .zero) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         for view in [track, thumb] {
@@ -65,7 +65,7 @@ open class Switch: Control {
         if let isOn = state.decodeBool(forKey: "isOn") { self.isOn = isOn }
     }
 
-    /// The shape of the focus ring: that of the track.
+    /// The shape of the focus ring: it surrounds the switch's track.
     open override var focusShape: FocusShape {
         FocusShape(rect: bounds, cornerRadius: Self.size.height / 2)
     }
@@ -97,8 +97,8 @@ open class Switch: Control {
         View.animate(withDuration: Self.slide, options: .allowUserInteraction, animations: { applyStyle() })
     }
 
-    /// Sets the thumb's frame and the colors for the state of the switch. While pressed, the thumb grows
-    /// toward the middle.
+    /// Sets the frame of the switch's thumb and the colors, according to whether the switch is on. While the
+    /// switch is pressed, the thumb grows toward the middle.
     private func applyStyle() {
         let side = Self.size.height - 2 * Self.inset
         let width = side + (isHighlighted ? 6 : 0)

@@ -3,8 +3,8 @@ import Foundation
 
 /// The text that appears beside a control while the pointer rests over it.
 final class ToolTipView: View {
-    /// The seconds for which the pointer rests before the text appears. Tuned: the pointer may pass over a
-    /// toolbar without any text appearing.
+    /// The time in seconds for which the pointer rests over a control before the tool tip appears. Tuned, so
+    /// that no tool tip appears while the pointer only crosses a toolbar.
     private static let delay = 0.5
     private static let fade = 0.12
     private static let padding = CGSize(width: 8, height: 4)
@@ -13,9 +13,9 @@ final class ToolTipView: View {
 
     private let label = Label()
 
-    /// Adds a view with a text to the window, which appears after a moment.
-    /// - Parameter anchor: the control's bounds in window points. The text is below the control, or above the
-    ///   control where there is no room below.
+    /// Adds a tool tip, a view with a text about a control, to the window; it appears after a moment.
+    /// - Parameter anchor: the control's bounds in window points. The tool tip is below the control, or above
+    ///   the control where there is no room below.
     static func present(_ text: String, beside anchor: CGRect, in window: Window) -> ToolTipView {
         let view = ToolTipView(text)
         let size = view.label.sizeThatFits(
@@ -33,8 +33,8 @@ final class ToolTipView: View {
         return view
     }
 
-    /// The frame of a text of a size beside the bounds `anchor` of a control, within the bounds of the
-    /// window. All lengths are in points. Pure.
+    /// The frame of a tool tip, a text of the given size that is shown beside a control with the bounds
+    /// `anchor`, within the bounds of the window. All rectangles are in window points. Pure.
     static func place(_ size: CGSize, _ anchor: CGRect, in bounds: CGRect) -> CGRect {
         let limit = max(bounds.minX + margin, bounds.maxX - margin - size.width)
         let x = min(max(anchor.midX - size.width / 2, bounds.minX + margin), limit).rounded()

@@ -1,24 +1,25 @@
 import CartoucheDrawing
 import Foundation
 
-/// A layer with a drawing of its own: `view.layer.addSublayer(layer)`. The layer lies above the view's
-/// background and below the view's own drawing and subviews. It gets no touches and does not follow the
-/// view's size. When the layer changes, the view's `draw(_:)` is called again too.
+/// A layer with a drawing of its own, as in `view.layer.addSublayer(layer)`, above the view's background and
+/// below the view's own drawing and subviews. It gets no touches and does not follow the view's size. When
+/// the layer changes, the view's `draw(_:)` is called again too.
 @MainActor
 public class ContentLayer: Layer {
-    /// The layer that contains this layer; nil for a mask, and while the layer is in no other layer.
+    /// The layer that contains this layer; nil for a mask, and for a layer that is in no other layer.
     weak var superlayer: Layer?
 
     /// The layer's rectangle in points, in the coordinates of the layer or view that contains it; empty at
-    /// first. The layer's drawing begins at the upper left corner. A mask ignores its frame.
+    /// first. The layer's own coordinates begin at the rectangle's upper left corner. A layer that is a mask
+    /// ignores this rectangle.
     public var frame = CGRect.zero { didSet { if frame != oldValue { didChange() } } }
-    /// The middle of `frame`; setting it moves the layer.
+    /// The center of the layer's `frame`, in points; setting it moves the layer.
     public var position: CGPoint {
         get { frame.center }
         set { frame = CGRect(center: newValue, size: frame.size) }
     }
-    /// Moves, turns or scales what the layer shows, about the middle of `frame`. The frame itself stays as it
-    /// is without the transform. The identity by default.
+    /// A transform that moves, turns or scales what the layer shows, about the center of its `frame`; the
+    /// identity by default. The frame is not changed by the transform.
     public var transform = CGAffineTransform.identity {
         didSet { if transform != oldValue { didChange() } }
     }
@@ -79,7 +80,8 @@ public class ContentLayer: Layer {
         canvas.restoreState()
     }
 
-    /// The shape that casts the layer's shadow, if `shadowPath` is not set.
+    /// The outline that casts the layer's shadow if no `shadowPath` is set: the layer's bounds with their
+    /// corner radius, or the path of a shape layer.
     var silhouette: Path { outline(bounds) }
 
     func drawShape(on canvas: any Canvas) {}
@@ -89,33 +91,37 @@ public class ContentLayer: Layer {
 /// path)`. UIKit's `CAShapeLayer`.
 @MainActor
 public final class ShapeLayer: ContentLayer {
-    /// The shape, in the layer's own coordinates. The path of a mask is in the coordinates of the masked
-    /// view; with an empty path, nothing of the view is visible.
+    /// The shape that the layer fills and strokes, in points in the layer's own coordinates. The path of a
+    /// layer that masks a view is in the coordinates of this view; if it is empty, nothing of the view is
+    /// visible.
     public var path: Path { didSet { if path != oldValue { didChange() } } }
-    /// The rule that decides which parts of a path that crosses itself are inside.
+    /// The rule that decides which parts of the layer's path, if it crosses itself, are inside and filled.
     public var fillRule: FillRule { didSet { if fillRule != oldValue { didChange() } } }
-    /// The color inside the path; black by default, nil for no color. Masks ignore this color.
+    /// The color inside the layer's path; black by default, nil for no color. Layers that are masks ignore
+    /// this color.
     public var fillColor: Color? = .black { didSet { if fillColor != oldValue { didChange() } } }
-    /// The color of the line along the path; nil, the default, draws no line.
+    /// The color of the line along the layer's path; nil, the default, draws no line.
     public var strokeColor: Color? { didSet { if strokeColor != oldValue { didChange() } } }
-    /// The line's width in points; 1 by default.
+    /// The width of the line along the layer's path, in points; 1 by default.
     public var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { didChange() } } }
-    /// The shape of the line's ends; flat by default.
+    /// The shape of the ends of the line along the layer's path; flat by default.
     public var lineCap = StrokeStyle.Cap.butt { didSet { if lineCap != oldValue { didChange() } } }
-    /// The shape of the line's corners; sharp by default.
+    /// The shape of the corners of the line along the layer's path; sharp by default.
     public var lineJoin = StrokeStyle.Join.miter { didSet { if lineJoin != oldValue { didChange() } } }
-    /// The alternating lengths of dashes and gaps, in points; empty, the default, for a solid line.
+    /// The alternating lengths of dashes and gaps of the line along the layer's path, in points; empty, the
+    /// default, for a solid line.
     public var lineDashPattern: [CGFloat] = [] {
         didSet { if lineDashPattern != oldValue { didChange() } }
     }
-    /// The position in the dash pattern at which the line begins, in points.
+    /// The position in the pattern of dashes and gaps, in points, at which the line along the layer's path
+    /// begins; 0 by default.
     public var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { didChange() } } }
-    /// The fraction of the path's length at which the line begins; 0 by default.
+    /// Where on the layer's path the line begins, as a fraction (0...1) of the path's length; 0 by default.
     public var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { didChange() } } }
-    /// The fraction of the path's length at which the line ends; 1 by default.
+    /// Where on the layer's path the line ends, as a fraction (0...1) of the path's length; 1 by default.
     public var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { didChange() } } }
 
-    /// Creates a layer; the default, empty path shows nothing.
+    /// Creates a layer that shows a path; with the default, an empty path, the layer shows nothing.
     public init(path: Path = Path(), fillRule: FillRule = .nonZero) {
         (self.path, self.fillRule) = (path, fillRule)
         super.init(owner: nil)
@@ -131,8 +137,8 @@ public final class ShapeLayer: ContentLayer {
         return copy
     }
 
-    /// A copy of the layer with the values that running animations give it; the layer itself while there are
-    /// none.
+    /// A copy of the shape layer with the values that running animations give it; the layer itself while no
+    /// animation is running.
     var shownShape: ShapeLayer { (shown as? ShapeLayer) ?? self }
 
     override var silhouette: Path { path }
@@ -150,36 +156,38 @@ public final class ShapeLayer: ContentLayer {
     }
 }
 
-/// Colors that pass into one another along a line, outward from a point or around it, within the layer's
-/// corners. UIKit's `CAGradientLayer`.
+/// A layer that shows a gradient of colors: along a line, outward from a point, or around a point, within the
+/// layer's rounded corners. UIKit's `CAGradientLayer`.
 @MainActor
 public final class GradientLayer: ContentLayer {
-    /// The way that the colors take. UIKit's `CAGradientLayerType`.
+    /// The form of a layer's gradient of colors. UIKit's `CAGradientLayerType`.
     public nonisolated enum GradientType: Sendable {
-        /// Along the line from the start point to the end point.
+        /// The gradient's colors change along the line from the start point to the end point.
         case axial
-        /// From the start point outward to an ellipse, whose half width and half height are the distances of
-        /// the end point from the start point across and down.
+        /// The gradient's colors change from the start point outward to an ellipse. Its half width and half
+        /// height are the horizontal and the vertical distance of the end point from the start point.
         case radial
-        /// Clockwise around the start point, from the ray through the end point once around.
+        /// The gradient's colors change with the angle, clockwise once around the start point, beginning at
+        /// the ray from there through the end point.
         case conic
     }
 
-    /// The way that the colors take; axial by default.
+    /// The form of the gradient: along a line, outward from a point or around a point; axial (along a line)
+    /// by default.
     public var type = GradientType.axial { didSet { if type != oldValue { didChange() } } }
-    /// The colors in their order from the start to the end of the line; none by default.
+    /// The colors of the gradient, in their order from the start to the end; none by default.
     public var colors: [Color] = [] { didSet { if colors != oldValue { didChange() } } }
-    /// Where on the way each color is, ascending from 0 to 1; nil, the default: at equal distances. Colors
-    /// without a location are left out.
+    /// The position of each color in the gradient, ascending from 0 at the start to 1 at the end; with nil,
+    /// the default, the colors have equal distances. Colors without a position are left out.
     public var locations: [CGFloat]? { didSet { if locations != oldValue { didChange() } } }
-    /// The line's start or the center, in fractions of width and height; the middle of the upper edge by
-    /// default.
+    /// The start of the gradient's line, or the center of a gradient that goes outward or around; in
+    /// fractions of the layer's width and height. The middle of the upper edge by default.
     public var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { didChange() } } }
-    /// The end of the line, in fractions of the layer's width and height; the middle of the lower edge by
-    /// default.
+    /// The end of the gradient's line, in fractions of the layer's width and height; the middle of the lower
+    /// edge by default.
     public var endPoint = CGPoint(x: 0.5, y: 1) { didSet { if endPoint != oldValue { didChange() } } }
 
-    /// Creates a gradient; set its frame before it is drawn, since the frame is empty at first.
+    /// Creates a layer with a gradient; set the layer's frame too, which is empty at first.
     public init(colors: [Color] = []) {
         self.colors = colors
         super.init(owner: nil)
@@ -215,7 +223,8 @@ public final class GradientLayer: ContentLayer {
         return copy
     }
 
-    /// The colors with their locations. A location below that of the color before is raised to it.
+    /// The gradient's colors with their positions (0...1). A position below that of the color before is
+    /// raised to the latter.
     private var stops: [LinearGradient.Stop] {
         let last = CGFloat(max(1, colors.count - 1))
         let places = locations ?? colors.indices.map { CGFloat($0) / last }

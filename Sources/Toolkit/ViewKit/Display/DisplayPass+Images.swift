@@ -51,17 +51,17 @@ extension DisplayPass {
         batch.endRecording(isFinal: isFinal)
     }
 
-    /// Whether a rectangle intersects the clip, or is less than a pixel outside.
+    /// Whether a rectangle in pixels intersects the clip, or is less than a pixel outside the clip.
     func isInClip(_ quad: Quad) -> Bool {
         quad.x + quad.width > Float(clip.x - 1) && quad.x < Float(clip.x + clip.width + 1)
             && quad.y + quad.height > Float(clip.y - 1) && quad.y < Float(clip.y + clip.height + 1)
     }
 
-    /// The rectangle in pixels and the texture of a view that is one image, found without the steps that
-    /// other views need, since there may be thousands of such views.
+    /// The rectangle in pixels and the texture of a view whose drawing is one image, such as a pin. Found
+    /// without the steps that other views need, since there may be thousands of such views.
     /// - Parameter parent: the transform from the superview's coordinates to the window's points; must be a
     ///   translation.
-    /// - Returns: nil for a view that is not one image.
+    /// - Returns: nil if the view's drawing is not one image.
     func recordedTexture(of view: View, in parent: CGAffineTransform) -> (quad: Quad, texture: Texture?)? {
         guard let display = view.display, view.animations == nil, view.subviews.isEmpty,
             let recorded = display.plainTexture(of: view, scale: scale, resources: resources),

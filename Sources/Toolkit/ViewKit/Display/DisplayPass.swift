@@ -11,7 +11,8 @@ struct DisplayPass {
     let resources: DrawingResources
     var clip: PixelRect
     private let target: PixelRect
-    /// Whether the current view is, or lies inside, a view with `drawsAtFractionsOfPixels`.
+    /// Whether the view that is drawn now is, or lies inside, a view with `drawsAtFractionsOfPixels`, so that
+    /// its position is not rounded to whole pixels.
     var isFractional = false
 
     init(list: DisplayList, size: CGSize, scale: CGFloat, time: FrameTime, resources: DrawingResources) {
@@ -21,7 +22,7 @@ struct DisplayPass {
         clip = target
     }
 
-    /// Returns the frame's display list without copying it; an empty list takes its place.
+    /// Returns the display list of the frame without copying it, and leaves an empty list in its place.
     mutating func drainList() -> DisplayList {
         list.setClip(nil)
         var taken = DisplayList()
@@ -29,14 +30,16 @@ struct DisplayPass {
         return taken
     }
 
-    /// A view with its properties and transforms in this frame, as the steps of drawing need them.
+    /// A view that is drawn in this frame, with its properties on screen, its recorded draw commands and its
+    /// transforms.
     struct Visit {
         let view: View
         let shown: ViewProperties
         let display: ViewDisplay
         /// The transform from the view's coordinates to the window's points.
         let transform: CGAffineTransform
-        /// The transform from the view's recorded parts to the window's pixels.
+        /// The transform from the view's recorded draw commands, in pixels from its upper left corner, to the
+        /// window's pixels.
         let pixels: CGAffineTransform
     }
 
@@ -66,7 +69,8 @@ struct DisplayPass {
         drawGroup(bounds: bounds, alpha: alpha, mask: texture) { $0.drawParts(of: visit, alpha: 1) }
     }
 
-    /// Views with this alpha, about half a step of 1/255, or less are not drawn.
+    /// The maximum alpha of views that are not drawn, since they would be invisible: about half a step of
+    /// 1/255.
     static let leastAlpha: CGFloat = 0.002
 
     private mutating func drawGroup(
@@ -97,8 +101,8 @@ struct DisplayPass {
         append(display.border, visit.pixels, alpha)
     }
 
-    /// Draws the inside of a view that clips to its bounds. If the clip is not an axis-aligned rectangle, the
-    /// inside is drawn through a mask.
+    /// Draws the content and subviews of a view that clips to its bounds. If the clip is not an axis-aligned
+    /// rectangle, they are drawn through a mask.
     private mutating func drawClippedInside(of visit: Visit, alpha: CGFloat) {
         let layer = visit.view.shownLayer
         let isRectangle = (layer?.cornerRadius ?? 0) <= 0 && visit.transform.b == 0 && visit.transform.c == 0
@@ -129,8 +133,8 @@ struct DisplayPass {
         }
     }
 
-    /// Draws a background color that is in none of the view's recorded parts, since a plain rectangle needs
-    /// no recording.
+    /// Draws a view's background color if it is not among the view's recorded draw commands: a background
+    /// without round corners needs no recording.
     private mutating func drawPlainBackground(of visit: Visit, _ alpha: CGFloat) {
         guard let color = visit.shown.backgroundColor, color.alpha > 0, visit.display.backdropLacksColor
         else { return }
@@ -200,8 +204,8 @@ struct DisplayPass {
         return Visit(view: view, shown: shown, display: display, transform: transform, pixels: pixels)
     }
 
-    /// The transform from the view's recorded content to the window's pixels. While the bounds are animated,
-    /// it stretches the content to the size on screen.
+    /// The transform from the view's recorded content to the window's pixels. While the size of the bounds is
+    /// animated, the transform stretches the content to the size on screen.
     private func contentTransform(of visit: Visit) -> CGAffineTransform {
         let (model, shown) = (visit.view.bounds.size, visit.shown.bounds.size)
         guard model != shown, model.width > 0, model.height > 0 else { return visit.pixels }
@@ -211,8 +215,8 @@ struct DisplayPass {
 
     // MARK: Groups
 
-    /// Whether the view has parts that may overlap and would show through each other if each were drawn with
-    /// the view's alpha.
+    /// Whether parts of the view (background, content, border, subviews) may overlap. If each were drawn with
+    /// the view's alpha, they would show through each other.
     private func needsGroup(_ visit: Visit) -> Bool {
         let display = visit.display
         var parts = 0
@@ -226,7 +230,7 @@ struct DisplayPass {
         return parts > 1
     }
 
-    /// Enlarges `extent` by the rectangle that the view and its subviews cover, in pixels.
+    /// Enlarges the rectangle `extent`, in pixels, so that it covers the view and its subviews.
     private func addExtent(of visit: Visit, to extent: inout CGRect) {
         let display = visit.display
         var own = Pixels.scaled(visit.shown.bounds.applying(visit.transform), by: scale)

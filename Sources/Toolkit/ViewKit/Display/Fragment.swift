@@ -6,13 +6,15 @@ import Foundation
 struct Fragment {
     let list: DisplayList
     let extent: CGRect
-    /// Whether no shapes of the drawing overlap, so that one alpha can be multiplied into each of them.
+    /// Whether no shapes in the recorded part of the view overlap, so that a translucent view can be drawn by
+    /// multiplying its alpha into each shape.
     let isFlat: Bool
 
     init() { (list, extent, isFlat) = (DisplayList(), .null, true) }
 
-    /// - Parameter isFlat: whether no shapes of the drawing overlap. With nil this is found from the list:
-    ///   true if it has at most one draw command and no mesh.
+    /// - Parameter list: the draw commands of a part of a view.
+    /// - Parameter isFlat: whether no shapes in this part overlap. With nil, the default, true if the list
+    ///   has at most one draw command and no mesh.
     init(_ list: DisplayList, isFlat: Bool? = nil) {
         self.list = list
         extent = Self.extent(of: list)
@@ -21,7 +23,7 @@ struct Fragment {
 
     var isEmpty: Bool { list.isEmpty }
 
-    /// Whether the part is a single rectangle without a clip.
+    /// Whether the recorded part of the view is a single rectangle without a clip.
     var isOnlyQuad: Bool {
         guard list.quads.count == 1, list.commands.count == 1, case .quads = list.commands[0] else {
             return false

@@ -1,23 +1,28 @@
 import CartoucheDrawing
 import Foundation
 
-/// The recorded rectangles of a view's subviews that are one image each, such as thousands of pins. While
-/// these subviews only move together by whole pixels, a frame copies the rectangles and visits no subview.
+/// The recorded rectangles of those subviews of a view whose drawing is one image each, such as thousands of
+/// pins. While these subviews only move together by whole pixels, a frame copies the rectangles and visits no
+/// subview.
 ///
-/// Every visible change of a subview invalidates the batch; see `View.contentDidChange()`.
+/// Every visible change of a subview makes the recording invalid; see `View.contentDidChange()`.
 package final class ImageBatch {
-    /// A step of drawing the subviews, back to front.
+    /// A step of drawing a view's subviews from back to front.
     enum Step {
-        /// Draws rectangles of one texture; the range is in `quads`.
+        /// Draws several subviews that are images of one texture; the range is that of their rectangles in
+        /// `quads`.
         case textures(Texture?, Range<Int>)
-        /// Draws one subview by itself, since it is not one image; the number is its index.
+        /// Draws one subview by itself, since its drawing is not one image; the number is the subview's
+        /// index.
         case view(Int)
     }
 
-    /// The values, besides the subviews themselves, on which the recorded rectangles depend.
+    /// The values, besides the subviews themselves, on which the recorded rectangles of the subviews depend:
+    /// if one of the values changes, the subviews are recorded again.
     struct Key: Equatable {
         var scale: CGFloat
-        /// The translation of the superview in the window, in points; `y` is the vertical part.
+        /// The translation from the superview's coordinates to the window's, in points: `x` is its horizontal
+        /// part, `y` its vertical part.
         var x: CGFloat
         var y: CGFloat
         var resources: ObjectIdentifier
@@ -25,30 +30,30 @@ package final class ImageBatch {
 
     private(set) var steps: [Step] = []
     private(set) var quads: [Quad] = []
-    /// The vector by which the subviews have moved since they were recorded, in points.
+    /// The vector, in points, by which all subviews have moved together since they were recorded.
     private var offset = CGVector.zero
     private var key: Key?
     private var recording: Key?
-    /// The number of times that the subviews were recorded; read by tests.
+    /// The number of times that the subviews were recorded so far; read by tests.
     package private(set) var recordings = 0
 
     package init() {}
 
-    /// Called when a subview looks different or has moved by itself: the next frame records all subviews
-    /// again.
+    /// Called when a subview looks different or has moved otherwise than the others, so that the next frame
+    /// records all subviews again.
     package func invalidate() {
         key = nil
         recording = nil
     }
 
-    /// Called when all subviews have moved by the same vector, in points.
+    /// Called when all recorded subviews have moved together by a vector, in points.
     package func move(by vector: CGVector) {
         offset.dx += vector.dx
         offset.dy += vector.dy
     }
 
-    /// The vector by which the recorded rectangles have moved, in pixels; nil if the subviews must be
-    /// recorded again.
+    /// The vector in pixels by which the subviews have moved since their rectangles were recorded; nil if the
+    /// subviews must be recorded again.
     func offset(for wanted: Key) -> (x: Float, y: Float)? {
         guard key == wanted else { return nil }
         let (x, y) = (offset.dx * wanted.scale, offset.dy * wanted.scale)
@@ -79,9 +84,9 @@ package final class ImageBatch {
 
     func add(view index: Int) { steps.append(.view(index)) }
 
-    /// Ends the recording of the subviews.
-    /// - Parameter isFinal: false if a subview that was drawn by itself may be one image in the next frame,
-    ///   so that the next frame must record again.
+    /// Ends the recording of the rectangles of a view's subviews.
+    /// - Parameter isFinal: false if a subview that was drawn by itself may be a single image in the next
+    ///   frame, so that the next frame must record the subviews again.
     func endRecording(isFinal: Bool) {
         // Nil if a view has changed meanwhile.
         key = isFinal ? recording : nil

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// A view's decoration: corners, border, shadow, mask, and the layers inside it, which are of the classes
-/// `ShapeLayer` and `GradientLayer`. UIKit's `CALayer`, as far as views need it. Lengths in points.
+/// The decoration of a view: its rounded corners, border, shadow and mask, and layers inside, of the classes
+/// `ShapeLayer` and `GradientLayer`. UIKit's `CALayer`, as far as views need it. Lengths are in points.
 @MainActor
 public class Layer {
     /// The view that this layer decorates or masks.
@@ -15,31 +15,32 @@ public class Layer {
     }
     /// The animations of this layer; nil until the first one is added.
     var animations: LayerAnimations?
-    /// The layers inside this layer, back to front; see `ContentLayer`.
+    /// The layers inside this layer, from back to front; see `ContentLayer`.
     public private(set) var sublayers: [ContentLayer] = []
-    /// A counter that grows with every visible change.
+    /// A counter that grows with every visible change of this layer.
     private(set) var revision = 0
 
-    /// The corner radius in points of the background, the border, the shadow and, with `clipsToBounds`, the
-    /// contents. 0 by default.
+    /// The radius, in points, of the corners of the view's background, border and shadow and, with
+    /// `clipsToBounds`, of its contents; 0 by default.
     public var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { didChange() } } }
-    /// The border's width in points; the border lies inside the bounds, above the subviews. 0 by default.
+    /// The width of the layer's border in points; 0 by default. The border lies inside the bounds, above the
+    /// subviews.
     public var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { didChange() } } }
-    /// The border's color, black by default; visible if `borderWidth` is not 0.
+    /// The color of the layer's border; black by default. The border is visible if `borderWidth` is not 0.
     public var borderColor = Color.black { didSet { if borderColor != oldValue { didChange() } } }
 
-    /// The shadow's color, black by default; visible if `shadowOpacity` is not 0.
+    /// The color of the layer's shadow; black by default. The shadow is visible if `shadowOpacity` is not 0.
     public var shadowColor = Color.black { didSet { if shadowColor != oldValue { didChange() } } }
-    /// The shadow's opacity; 0, the default, draws no shadow.
+    /// The opacity of the layer's shadow, 0...1; with 0, the default, no shadow is drawn.
     public var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { didChange() } } }
-    /// The shadow's offset in points; (0, -3), upward, by default, as in UIKit.
+    /// The offset of the layer's shadow in points; (0, -3), which is upward, by default, as in UIKit.
     public var shadowOffset = CGSize(width: 0, height: -3) {
         didSet { if shadowOffset != oldValue { didChange() } }
     }
-    /// The standard deviation of the shadow's blur, in points; 3 by default.
+    /// The standard deviation of the blur of the layer's shadow, in points; 3 by default.
     public var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { didChange() } } }
-    /// The shape that casts the shadow, in the view's coordinates; `nil` stands for the bounds with their
-    /// corner radius.
+    /// The shape that casts the layer's shadow, in points in the coordinates of the view or layer; with nil,
+    /// the default, the bounds with their corner radius.
     public var shadowPath: Path? {
         didSet {
             guard shadowPath != oldValue else { return }
@@ -60,10 +61,10 @@ public class Layer {
         }
     }
 
-    /// Whether shadow, background, `draw(_:)` and border are drawn once into a texture, so that a frame draws
-    /// one rectangle only; subviews are not included. Meant for shapes with soft shadows and much detail;
-    /// above 600,000 pixels (4 million if the view clips its drawing to round corners) the view is not
-    /// rasterized.
+    /// Whether the view's shadow, background, `draw(_:)` and border are drawn once into a texture, so that
+    /// each frame draws only one rectangle for them; subviews are not included. Meant for shapes with soft
+    /// shadows and much detail. Without effect if the texture would be over 4096 pixels wide or high, or have
+    /// more than 600,000 pixels (4 million if the view clips its drawing to round corners).
     public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { didChange() } } }
 
     /// Whether the view clips its subviews to its bounds: the view's `clipsToBounds`.
@@ -74,15 +75,16 @@ public class Layer {
 
     init(owner: View?) { self.owner = owner }
 
-    /// Adds a layer in front of the other sublayers, and removes it from the layer that contained it before.
+    /// Adds a layer in front of the other layers inside this one, and removes it from the layer that
+    /// contained it before.
     /// - Precondition: `layer` does not contain this layer.
     public func addSublayer(_ layer: ContentLayer) {
         layer.removeFromSuperlayer()
         insertSublayer(layer, at: sublayers.count)
     }
 
-    /// Inserts a layer at an index of the back-to-front order of the sublayers, and removes it from the layer
-    /// that contained it before. `index` does not count `layer` itself.
+    /// Inserts a layer among the layers inside this one, at an index of their order from back to front, and
+    /// removes it from the layer that contained it before. The index does not count `layer` itself.
     /// - Precondition: `layer` does not contain this layer.
     public func insertSublayer(_ layer: ContentLayer, at index: Int) {
         var next: Layer? = self
@@ -112,8 +114,8 @@ public class Layer {
         owner?.layerDidChange()
     }
 
-    /// A new layer with the same values of all properties that are drawn, but without mask, sublayers and
-    /// view.
+    /// A copy of this layer with the same values of all properties that are drawn, but without mask,
+    /// sublayers, animations and view.
     func makeCopy() -> Layer {
         let copy = Layer(owner: nil)
         copy.takeLooks(of: self)
@@ -130,7 +132,8 @@ public class Layer {
         )
     }
 
-    /// The shadow to draw; nil if it is not visible.
+    /// The shadow that is drawn for this layer, with its color, offset and blur; nil if the shadow is not
+    /// visible.
     var shadow: Shadow? {
         guard shadowOpacity > 0 else { return nil }
         var color = shadowColor
@@ -142,15 +145,16 @@ public class Layer {
             offset: CGVector(dx: shadowOffset.width, dy: shadowOffset.height), blur: shadowRadius * 2)
     }
 
-    /// The outline of the given bounds with the layer's corner radius; all sides are moved inward by `inset`
-    /// points.
+    /// The outline of the rectangle `bounds` with the layer's corner radius, as a path. All its sides are
+    /// moved inward by `inset` points.
     func outline(_ bounds: CGRect, inset: CGFloat = 0) -> Path {
         let rect = bounds.insetBy(dx: inset, dy: inset)
         let radius = min(cornerRadius - inset, rect.width / 2, rect.height / 2)
         return radius > 0 ? Path(roundedRect: rect, cornerRadius: radius) : Path(rect: rect)
     }
 
-    /// The rectangle of the bounds and the shadow around them.
+    /// The rectangle, in points, that contains the given bounds of the view or layer and the shadow around
+    /// them.
     func extent(of bounds: CGRect) -> CGRect {
         guard let shadow else { return bounds }
         // Three standard deviations include all visible parts of a Gaussian.

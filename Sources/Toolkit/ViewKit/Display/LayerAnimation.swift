@@ -3,56 +3,63 @@ import Foundation
 /// An animation of one of a layer's properties, for `Layer.add(_:forKey:)`: a `BasicAnimation`, a
 /// `SpringAnimation` or a `KeyframeAnimation`. UIKit's `CAAnimation`.
 ///
-/// The layer's own values stay as they are set; the animated one is seen on the screen and in
-/// `Layer.presentation()`. A layer is given a copy: later changes of the animation change nothing. The
-/// animation runs even if the user has asked for reduced motion, as one of `View.animate` does: the program
-/// asks `Accessibility.isReduceMotionEnabled` before it moves something far.
+/// The layer's own values stay as they are set; the animated value is seen on the screen and in
+/// `Layer.presentation()`. The layer uses the animation as it is when it is added; later changes of the
+/// animation have no effect. The animation also runs if the user has asked for reduced motion, as one of
+/// `View.animate` does: the program asks `Accessibility.isReduceMotionEnabled` before it moves something far.
 @MainActor
 public class LayerAnimation {
-    /// What an animation shows before it begins and after it has ended. UIKit's `CAMediaTimingFillMode`.
+    /// The value that an animated property of a layer shows before the animation begins and after it has
+    /// ended. UIKit's `CAMediaTimingFillMode`.
     public nonisolated enum FillMode: Sendable {
-        /// The layer's own value, both before and after.
+        /// Before the animation begins and after it has ended, the layer shows the property's own value.
         case removed
-        /// After the end the animation's last value, as long as the animation is not removed; before, the
-        /// layer's own.
+        /// Before the animation begins, the layer shows the property's own value; after the animation's end
+        /// it shows the last animated value, as long as the animation is not removed.
         case forwards
-        /// During the delay the animation's first value; after the end the layer's own.
+        /// During the animation's delay the layer shows the first animated value; after the end it shows the
+        /// property's own value.
         case backwards
-        /// The first value during the delay and, as long as the animation is not removed, the last value
-        /// after the end.
+        /// During the animation's delay the layer shows the first animated value; after the end it shows the
+        /// last animated value, as long as the animation is not removed.
         case both
     }
 
-    /// How long the way through the values takes once, in seconds; 0.25 by default.
+    /// The time in seconds that one run of the animation takes from its first value to its last; 0.25 by
+    /// default.
     public var duration = 0.25
-    /// How long after it was added the animation begins, in seconds; 0 by default. In place of UIKit's
-    /// `beginTime`, which needs a clock.
+    /// The time in seconds from adding the animation to its begin; 0 by default. It takes the place of
+    /// UIKit's `beginTime`, which needs a clock.
     public var delay = 0.0
-    /// The timing curve from the first value to the last; linear by default.
+    /// The timing curve of the animation from its first value to its last; linear by default.
     public var timingFunction = TimingCurve.linear
-    /// How often the animation runs; 0, the default, counts as 1. `.infinity` runs until the animation is
-    /// removed, and draws frames without end.
+    /// The number of runs of the animation; 0, the default, counts as 1. With `.infinity` the animation runs
+    /// until it is removed, and frames are drawn all that time.
     public var repeatCount: Float = 0
-    /// Whether each run goes back as well, in as much time again. False by default.
+    /// Whether each run of the animation also goes back from the last value to the first, in as much time
+    /// again; false by default.
     public var autoreverses = false
-    /// What is shown before the beginning and after the end; the layer's own value by default.
+    /// The value that the layer shows before the animation begins and after it has ended; by default the
+    /// property's own value.
     public var fillMode = FillMode.removed
-    /// Whether the animation is removed from the layer when it ends; true by default. False is needed to go
-    /// on showing the last value with the fill mode `forwards` or `both`.
+    /// Whether the animation is removed from the layer when it ends; true by default. Set it to false with
+    /// the fill mode `forwards` or `both`, so that the layer goes on showing the last value.
     public var isRemovedOnCompletion = true
-    /// Called once, in a later step: with true when the animation has ended, with false when it was removed
-    /// or replaced before, or when the layer's view left its window. In place of UIKit's delegate.
+    /// Called once, in a later frame: with true when the animation has ended, with false when it was removed
+    /// or replaced before its end, or when the layer's view left its window. It takes the place of UIKit's
+    /// delegate.
     public var completion: ((Bool) -> Void)?
 
     init() {}
 
-    /// Returns a function that sets the animated property of a copy of `layer` to its value at a progress
-    /// (0...1). When it is called, the copy has the layer's own values.
+    /// Returns a function that is called with a copy of `layer`, which has the layer's own values, and with a
+    /// progress (0...1) of the animation. The function sets the copy's animated property to its value at that
+    /// progress.
     func setter(for layer: Layer) -> (Layer, Double) -> Void {
         preconditionFailure("\(type(of: self)) animates no property")
     }
 
-    /// The course of the animation in time.
+    /// When the animation begins, how often it runs and when it ends.
     var timing: LayerTiming {
         precondition(
             duration.isFinite && duration >= 0 && delay.isFinite && repeatCount >= 0,
@@ -70,14 +77,14 @@ public class LayerAnimation {
 ///     line.add(grow, forKey: "grow")
 @MainActor
 public final class BasicAnimation<Root: Layer, Value: Interpolatable>: LayerAnimation {
-    /// The property that is animated.
+    /// The property of the layer that is animated.
     public let keyPath: ReferenceWritableKeyPath<Root, Value>
-    /// The first value; nil, the default, is the layer's own.
+    /// The first value of the animated property; nil, the default, stands for the layer's own value.
     public var fromValue: Value?
-    /// The last value; nil, the default, is the layer's own.
+    /// The last value of the animated property; nil, the default, stands for the layer's own value.
     public var toValue: Value?
 
-    /// Creates an animation of a property.
+    /// Creates an animation of a layer's property from one value to another.
     public init(keyPath: ReferenceWritableKeyPath<Root, Value>) {
         self.keyPath = keyPath
         super.init()
@@ -88,7 +95,7 @@ public final class BasicAnimation<Root: Layer, Value: Interpolatable>: LayerAnim
     }
 }
 
-/// An animation from one value of a layer's property to another like that of a damped spring, which may go
+/// An animation that moves a layer's property from one value to another like a damped spring, which may go
 /// beyond the last value and back. UIKit's `CASpringAnimation`:
 ///
 ///     let bounce = SpringAnimation(keyPath: \ShapeLayer.position)
@@ -97,27 +104,31 @@ public final class BasicAnimation<Root: Layer, Value: Interpolatable>: LayerAnim
 ///     dot.add(bounce, forKey: "bounce")
 @MainActor
 public final class SpringAnimation<Root: Layer, Value: Interpolatable>: LayerAnimation {
-    /// The property that is animated.
+    /// The property of the layer that the spring moves.
     public let keyPath: ReferenceWritableKeyPath<Root, Value>
-    /// The value at which the spring begins; nil, the default, is the layer's own.
+    /// The value of the animated property at which the spring begins; nil, the default, stands for the
+    /// layer's own value.
     public var fromValue: Value?
-    /// The value at which the spring comes to rest; nil, the default, is the layer's own.
+    /// The value of the animated property at which the spring comes to rest; nil, the default, stands for the
+    /// layer's own value.
     public var toValue: Value?
-    /// The mass at the end of the spring, above 0; 1 by default.
+    /// The mass at the end of the spring that moves the value, above 0; 1 by default.
     public var mass: CGFloat = 1
     /// The force with which the spring pulls for each unit of distance, above 0; 100 by default.
     public var stiffness: CGFloat = 100
     /// The force that slows the motion for each unit of velocity, above 0; 10 by default. With twice the
     /// square root of `stiffness * mass`, and above, the spring does not overshoot.
     public var damping: CGFloat = 10
-    /// The velocity at the beginning, in whole distances between the two values per second; 0 by default.
+    /// The velocity of the animated value at the beginning, in whole distances between the first and the last
+    /// value per second; 0 by default.
     public var initialVelocity: CGFloat = 0
 
-    /// The time in seconds after which the value stays within a thousandth of its way from the last value. An
-    /// animation with another `duration` ends when that is over, wherever the spring is then.
+    /// The time in seconds until the animated value stays within a thousandth of the whole distance from its
+    /// last value. If the animation has another `duration`, it ends when that is over, even if the spring has
+    /// not come to rest.
     public var settlingDuration: Double { spring.duration }
 
-    /// Creates an animation of a property.
+    /// Creates an animation that moves a layer's property like a spring.
     public init(keyPath: ReferenceWritableKeyPath<Root, Value>) {
         self.keyPath = keyPath
         super.init()
@@ -136,8 +147,8 @@ public final class SpringAnimation<Root: Layer, Value: Interpolatable>: LayerAni
     }
 }
 
-/// Returns a function that sets a property of a layer to a value between two, by a progress that is 0 at
-/// `from` and 1 at `to`; the layer's own value stands for nil.
+/// Returns a function that sets a property of a layer to a value between `from` (at progress 0) and `to` (at
+/// progress 1). With nil for one of the two, the layer's own value takes its place.
 @MainActor
 private func between<Root: Layer, Value: Interpolatable>(
     _ keyPath: ReferenceWritableKeyPath<Root, Value>, _ from: Value?, _ to: Value?, of layer: Layer
@@ -158,21 +169,23 @@ private func between<Root: Layer, Value: Interpolatable>(
 ///     dot.add(blink, forKey: "blink")
 @MainActor
 public final class KeyframeAnimation<Root: Layer, Value: Interpolatable>: LayerAnimation {
-    /// The property that is animated.
+    /// The property of the layer that is animated through several values.
     public let keyPath: ReferenceWritableKeyPath<Root, Value>
-    /// The values, in the order in which they are shown.
+    /// The values of the animated property, in the order in which they are shown.
     public var values: [Value] = []
-    /// When each value is reached, ascending, in fractions (0...1) of the duration; nil, the default: at even
-    /// distances. In the discrete mode a value is shown from its time until the next one's, and one more time
-    /// at the end of the array says when the last value ends.
+    /// The time at which each value is reached, as a fraction (0...1) of the animation's duration, in
+    /// ascending order; with nil, the default, at even distances. In the discrete mode a value is shown from
+    /// its time to the next value's time, and one further time at the end of the array says when the last
+    /// value ends.
     public var keyTimes: [Double]?
-    /// The timing curves from each value to the next, one fewer than there are values; nil, the default: all
-    /// linear.
+    /// The timing curves from each value to the next, one fewer than there are values; with nil, the default,
+    /// all are linear.
     public var timingFunctions: [TimingCurve]?
-    /// How the values in between are calculated; linear by default.
+    /// How the values between the given values are calculated; linear by default.
     public var calculationMode = CalculationMode.linear
 
-    /// Creates an animation of a property, still without values.
+    /// Creates an animation of a layer's property through several values; set its `values` before it is added
+    /// to a layer.
     public init(keyPath: ReferenceWritableKeyPath<Root, Value>) {
         self.keyPath = keyPath
         super.init()
@@ -200,7 +213,7 @@ public final class KeyframeAnimation<Root: Layer, Value: Interpolatable>: LayerA
     }
 }
 
-/// The values and times of a key frame animation, after the checks that their numbers match.
+/// The values and times of a key frame animation of a layer, whose numbers were checked to match.
 private struct LayerKeyframes<Value: Interpolatable> {
     let values: [Value]
     let times: [Double]
@@ -220,7 +233,8 @@ private struct LayerKeyframes<Value: Interpolatable> {
     }
 }
 
-/// When a layer's animation begins, repeats and ends, and its progress at any time. Pure; times in seconds.
+/// When the animation of a layer begins, repeats and ends, and its progress at any time. Pure; times are in
+/// seconds.
 nonisolated struct LayerTiming {
     let duration: Double
     let delay: Double
@@ -229,20 +243,21 @@ nonisolated struct LayerTiming {
     let autoreverses: Bool
     let fill: LayerAnimation.FillMode
 
-    /// The seconds from the adding of the animation to its end, the delay included; infinite if it repeats
-    /// without end.
+    /// The time in seconds from adding the animation to its end, including the delay; infinite if the
+    /// animation repeats without end.
     var length: Double { delay + (duration == 0 ? 0 : duration * (autoreverses ? 2 : 1) * count) }
 
-    /// The progress (0...1) from the first value to the last, so many seconds after the animation was added.
-    /// Nil while the layer's own value is shown: during the delay or after the end, unless `fill` says
-    /// otherwise.
+    /// The animation's progress (0...1) from the first value to the last, at a time in seconds after the
+    /// animation was added. Nil during the delay and after the end, when the layer's own value is shown,
+    /// unless the fill mode gives the first or the last value there.
     func progress(at time: Double) -> Double? {
         if time < delay { return fill == .backwards || fill == .both ? curve.value(at: 0) : nil }
         if time >= length { return fill == .forwards || fill == .both ? last : nil }
         return run((time - delay) / duration)
     }
 
-    /// The progress at the end: 1, unless the last run goes back to the first value or is only part of a run.
+    /// The animation's progress at its end: 1, unless the last run goes back to the first value or is
+    /// incomplete.
     private var last: Double {
         guard count.isFinite else { return 1 }
         let runs = count * (autoreverses ? 2 : 1)

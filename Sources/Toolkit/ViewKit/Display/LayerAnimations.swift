@@ -1,18 +1,18 @@
 import Foundation
 
-/// The animations that were added to one layer. Makes the copy of the layer, with the animated values, that
-/// is drawn in its place.
+/// The animations that were added to one layer. They make a copy of the layer with the animated values, which
+/// is drawn in place of the layer.
 final class LayerAnimations: RunningAnimation {
     private struct Track {
         let key: String?
         let timing: LayerTiming
         let set: (Layer, Double) -> Void
         let isRemovedAtEnd: Bool
-        /// The animation block that calls the animation's completion. Nil once the animation has ended, if it
-        /// stays to show its last value.
+        /// The animation block that calls the animation's completion. Nil once the animation has ended, if
+        /// the layer goes on showing its last value.
         var block: AnimationBlock?
-        /// When the animation was added, in seconds of the window's time; nil until the first frame after
-        /// that.
+        /// The time of the first frame after the animation was added, in seconds of the window's clock, from
+        /// which the animation runs; nil before that frame.
         var start: Double?
         var progress: Double?
     }
@@ -25,11 +25,12 @@ final class LayerAnimations: RunningAnimation {
 
     var isEmpty: Bool { tracks.isEmpty }
     var isRunning: Bool { tracks.contains { $0.block != nil } }
-    /// The keys in the order in which their animations were added.
+    /// The names of the layer's animations, in the order in which they were added; animations without a name
+    /// are left out.
     var keys: [String] { tracks.compactMap(\.key) }
 
-    /// A copy of the layer with the animated values, to be drawn; nil while no animation gives the layer a
-    /// value.
+    /// A copy of the layer with the animated values, which is drawn in place of the layer; nil while no
+    /// animation changes a value.
     var shown: Layer? {
         if let copy { return copy }
         guard let layer, tracks.contains(where: { $0.progress != nil }) else { return nil }
@@ -41,8 +42,8 @@ final class LayerAnimations: RunningAnimation {
         return made
     }
 
-    /// Called after the layer's own values have changed: the copy with animated values is made anew for the
-    /// next frame.
+    /// Called after the layer's own values have changed, so that the copy with animated values is made anew
+    /// for the next frame.
     func modelDidChange() { copy = nil }
 
     func add(_ animation: LayerAnimation, key: String?) {
@@ -59,8 +60,8 @@ final class LayerAnimations: RunningAnimation {
         begin()
     }
 
-    /// Makes the window advance the animations from the next frame on. Does nothing while the layer's view is
-    /// in no window.
+    /// Makes the window advance the layer's animations in each frame, beginning with the next. Does nothing
+    /// while the layer's view is in no window.
     func begin() {
         guard isRunning, let window = layer?.owner?.window else { return }
         window.runningAnimations.add(self)
@@ -105,49 +106,51 @@ final class LayerAnimations: RunningAnimation {
 }
 
 extension Layer {
-    /// Adds an animation, which begins with the next frame, or with the first one in which the layer's view
-    /// is in a window. Several run at once; of those of one property the last added shows.
-    /// - Parameter key: a name, with which the animation can be removed, and replaces one of that name; nil
-    ///   for none.
-    /// - Precondition: the layer has the property that the animation is of.
+    /// Adds an animation to the layer. It begins with the next frame, or with the first frame in which the
+    /// layer's view is in a window. Several animations can run at once; of those of the same property the
+    /// last one added is shown.
+    /// - Parameter key: a name by which the animation can be removed; an animation with the same name is
+    ///   replaced. Nil for an animation without a name.
+    /// - Precondition: the layer's class has the property that is animated.
     public func add(_ animation: LayerAnimation, forKey key: String?) {
         let running = animations ?? LayerAnimations(self)
         animations = running
         running.add(animation, key: key)
     }
 
-    /// Removes the animation with a name, so that the layer shows its own value; the completion gets false
-    /// unless the animation has already ended. Does nothing if there is no animation with the name.
+    /// Removes the layer's animation with a name, so that the layer shows its own value again. The
+    /// animation's completion gets false unless the animation has already ended. Does nothing if there is no
+    /// animation with this name.
     public func removeAnimation(forKey key: String) { animations?.remove(key) }
 
-    /// Removes all animations of this layer, so that it shows its own values; the completions of those that
-    /// have not ended get false.
+    /// Removes all animations of this layer, so that the layer shows its own values. The completions of
+    /// animations that have not ended get false.
     public func removeAllAnimations() { animations?.removeAll() }
 
-    /// The names of the animations that the layer has; nil if it has no animation with a name.
+    /// The names of the layer's animations; nil if no animation of the layer has a name.
     public func animationKeys() -> [String]? {
         guard let keys = animations?.keys, !keys.isEmpty else { return nil }
         return keys
     }
 
-    /// A copy of the layer with its values as on screen, animations included; this layer itself while none
-    /// shows. Setting its properties changes nothing.
+    /// A copy of the layer with the values that are on screen, including those of animations; the layer
+    /// itself while no animation changes a value. Setting properties of the copy has no effect on the screen.
     public func presentation() -> Self? { shown as? Self }
 
-    /// A copy of the layer with its animated values, to be drawn; the layer itself while no animation gives
-    /// it a value.
+    /// The layer that is drawn: a copy with the animated values, or the layer itself while no animation
+    /// changes a value.
     var shown: Layer { animations?.shown ?? self }
 
-    /// Called after the layer's view has come into a window: animations that were added before begin now,
-    /// those of the sublayers and the mask too.
+    /// Called after the layer's view has come into a window, so that animations begin that were added before,
+    /// also those of the sublayers and of the mask.
     func ownerDidEnterWindow() {
         animations?.begin()
         for layer in sublayers { layer.ownerDidEnterWindow() }
         mask?.ownerDidEnterWindow()
     }
 
-    /// Called before the layer's view leaves its window: removes all animations, those of the sublayers and
-    /// the mask too.
+    /// Called before the layer's view leaves its window: removes all animations of the layer, of its
+    /// sublayers and of its mask.
     func ownerWillLeaveWindow() {
         removeAllAnimations()
         for layer in sublayers { layer.ownerWillLeaveWindow() }

@@ -1,12 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// The texture of a mask, cached until the mask's shape or its position in pixels changes.
+/// A texture with the shape of a mask by which a view is clipped, kept until the shape or its position in
+/// pixels changes.
 final class MaskTexture {
     private struct Key: Equatable {
         var path: Path
         var rule: FillRule
-        /// The transform from the path's points to the texture's pixels.
+        /// The transform from the mask's path, in points in the view's coordinates, to the pixels of the
+        /// texture.
         var transform: CGAffineTransform
         var width: Int
         var height: Int
@@ -15,7 +17,8 @@ final class MaskTexture {
     private var key: Key?
     private var texture: Texture?
 
-    /// A texture that covers `bounds`, in the window's pixels: white inside the path, transparent outside.
+    /// A texture that is white inside the mask's path and transparent outside. It covers the rectangle
+    /// `bounds`, given in the window's pixels.
     func texture(
         for path: Path, rule: FillRule, over bounds: PixelRect, _ visit: DisplayPass.Visit, _ scale: CGFloat
     ) -> Texture {

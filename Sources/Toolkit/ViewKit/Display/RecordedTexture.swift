@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// The drawing of a view that consists of one rectangle, and the values on which this drawing depends. A
-/// class, so that reading it copies nothing.
+/// The recorded drawing of a view that draws a single rectangle, such as an image, and the values on which
+/// this drawing depends. A class, so that reading it copies nothing.
 final class RecordedTexture {
     let quad: Quad
     let texture: Texture?
@@ -11,7 +11,7 @@ final class RecordedTexture {
     private let traits: TraitCollection
     private let resources: ObjectIdentifier
 
-    /// - Parameter fragment: the draw commands of the view: exactly one rectangle.
+    /// - Parameter fragment: the recorded draw commands of the view, which must be exactly one rectangle.
     init(
         fragment: Fragment, scale: CGFloat, size: CGSize, traits: TraitCollection, resources: DrawingResources
     ) {

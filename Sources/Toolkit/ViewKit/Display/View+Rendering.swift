@@ -1,10 +1,12 @@
 import CartoucheDrawing
 import Foundation
 
-/// A view that shows more than its `draw(_:)` draws, and can also draw that content into any canvas.
+/// A view that shows more than its `draw(_:)` draws, such as a map, and that can also draw this further
+/// content into any canvas.
 @MainActor
 package protocol ContentRendering: View {
-    /// Draws the content that `recordContent` puts on the screen, in the view's coordinates.
+    /// Draws into a canvas what the view's `recordContent` otherwise puts on the screen, in points in the
+    /// view's coordinates.
     func renderContent(in canvas: any Canvas)
 }
 
@@ -31,12 +33,13 @@ extension View {
     }
 }
 
-/// The walk through a tree of views for `View.render(in:)`.
+/// Draws a tree of views into any canvas, for `View.render(in:)`.
 struct ViewRendering {
     let canvas: ResolvingCanvas
     let resources: DrawingResources
 
-    /// The maximum width or height of contents that are drawn as an image, in pixels.
+    /// The maximum width and height, in pixels, of a view's contents that are drawn as an image since they
+    /// are clipped to a path.
     private static let sideLimit: CGFloat = 8_192
 
     private func render(_ view: View) {
@@ -82,8 +85,8 @@ struct ViewRendering {
         for subview in view.subviews { render(subview) }
     }
 
-    /// Calls `draw` with the canvas's origin at the upper left corner of the view's bounds: there the drawing
-    /// of shadow, background and border begins.
+    /// Calls the closure `draw` while the canvas's origin is at the upper left corner of the view's bounds,
+    /// where the drawing of shadow, background and border begins.
     private func inCorner(of bounds: CGRect, _ view: View, _ draw: () -> Void) {
         canvas.traitCollection = view.traitCollection
         canvas.saveState()
@@ -92,7 +95,7 @@ struct ViewRendering {
         canvas.restoreState()
     }
 
-    /// Draws the content inside a path as an image.
+    /// Draws, as an image, that part of the drawing of the closure `draw` that lies inside a path.
     private func cut(to path: Path, rule: FillRule, _ draw: (ViewRendering) -> Void) {
         let extent = path.boundingBox
         guard extent.isFinite else { return }
@@ -122,7 +125,8 @@ struct ViewRendering {
 }
 
 extension Bitmap {
-    /// Multiplies the alpha of each pixel by that of another bitmap of the same size.
+    /// Multiplies the alpha of each pixel of this bitmap by the alpha of the same pixel in the bitmap `mask`,
+    /// which has the same size.
     mutating func multiplyAlpha(by mask: Bitmap) {
         for i in stride(from: 3, to: pixels.count, by: 4) {
             pixels[i] = UInt8((Int(pixels[i]) * Int(mask.pixels[i]) + 127) / 255)

@@ -1,10 +1,12 @@
 import CartoucheDrawing
 import Foundation
 
-/// The display pass's cache for one view: the draw commands that were last recorded for its parts (shadow and
-/// background, content, border), in pixels, with the top left corner of the bounds at 0, 0.
+/// The draw commands that were last recorded for the parts of one view: shadow and background, content, and
+/// border. They are in pixels, with the upper left corner of the view's bounds at 0, 0, and are copied into
+/// each frame while the view does not change.
 final class ViewDisplay {
-    /// The values on which the recorded parts depend; when one changes, the parts are recorded again.
+    /// The values on which the view's recorded draw commands depend; when one changes, the commands are
+    /// recorded again.
     private struct Key: Equatable {
         var scale: CGFloat
         var size: CGSize
@@ -15,30 +17,34 @@ final class ViewDisplay {
         var resources: ObjectIdentifier
     }
 
-    /// The draw commands of the shadow and background; of a rasterized view, those of all its own drawing.
+    /// The recorded draw commands of the view's shadow and background; for a view that is drawn into a
+    /// texture, of all its own drawing.
     private(set) var backdrop = Fragment()
     private(set) var content = Fragment()
     private(set) var border = Fragment()
-    /// The texture of the view's `layer.mask`.
+    /// The texture with the shape of the view's `layer.mask`.
     let mask = MaskTexture()
-    /// The texture of the mask by which a view clips its contents to rounded or rotated bounds.
+    /// The texture with the shape of the view's rounded or rotated bounds, to which the view clips its
+    /// contents.
     let clipMask = MaskTexture()
-    /// Whether all of the view's own drawing is one textured rectangle in `backdrop`.
+    /// Whether all of the view's own drawing was drawn into a texture, so that `backdrop` is one rectangle
+    /// with this texture.
     private(set) var isRasterized = false
-    /// Whether the background color is in none of the recorded parts, so that the display pass must draw it.
+    /// Whether the view's background color is missing in the recorded draw commands, so that the display pass
+    /// must draw it.
     private(set) var backdropLacksColor = true
-    /// Whether the view overrides `recordContent`; nil before that method's first call.
+    /// Whether the view's class overrides `recordContent`; nil as long as that method was never called.
     var recordsContent: Bool?
     private var key: Key?
     private var contentKey: Key?
-    /// The whole drawing of a view without a `Layer`, if it is one rectangle; else nil.
+    /// The whole drawing of the view if it is a single rectangle and the view has no `Layer`; else nil.
     private var recorded: RecordedTexture?
 
-    /// Invalidates the recorded shadow, background and border, but not the content.
+    /// Makes the view's shadow, background and border be recorded again; its content stays as it is.
     func invalidate() { key = nil }
 
-    /// Records the parts of the view that are missing or invalid. The view's `draw(_:)` is called after
-    /// `setNeedsDisplay()` and after a change of its size, scale or traits.
+    /// Records those draw commands of the view that are missing or no longer valid. The view's `draw(_:)` is
+    /// called after `setNeedsDisplay()` and after a change of the view's size, scale or traits.
     func prepare(_ view: View, _ shown: ViewProperties, scale: CGFloat, resources: DrawingResources) {
         let layer = view.storedLayer
         let isRasterized = Self.isRasterized(view, shown, scale: scale)
@@ -76,8 +82,8 @@ final class ViewDisplay {
                 resources: resources) : nil
     }
 
-    /// The one rectangle that is the whole drawing of an unchanged view without a `Layer`; nil for other
-    /// views.
+    /// The single rectangle that is the whole drawing of an unchanged view without a `Layer`; nil if the view
+    /// has changed, has a layer or draws more than one rectangle.
     func plainTexture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedTexture? {
         guard let recorded, recordsContent == false, !view.needsDisplay, view.storedLayer == nil,
             recorded.isValid(scale, view.model.bounds.size, view.traitCollection, resources)
@@ -85,9 +91,9 @@ final class ViewDisplay {
         return recorded
     }
 
-    /// Whether all of the view's own drawing goes into one texture: because the layer asks for it, or because
-    /// a view without subviews clips its drawing to rounded corners, which needs no mask in a texture. False
-    /// above a limit of pixels.
+    /// Whether all of the view's own drawing goes into one texture: because its layer asks for this, or
+    /// because the view has no subviews and clips its drawing to rounded corners, which a texture can do
+    /// without a mask. False if the texture would have too many pixels.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
         guard let layer = view.shownLayer else { return false }
         let isCut = view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Records the parts of one view's drawing for `ViewDisplay`, in pixels, with the top left corner of the
-/// bounds at 0, 0.
+/// Records the draw commands of one view, for `ViewDisplay`, in pixels with the upper left corner of the
+/// view's bounds at 0, 0.
 struct ViewRecorder {
     let view: View
     let shown: ViewProperties
@@ -11,8 +11,8 @@ struct ViewRecorder {
 
     private var box: CGRect { CGRect(origin: .zero, size: shown.bounds.size) }
 
-    /// Records the shadow and the background, but not a background without round corners, which the display
-    /// pass draws without a recording.
+    /// Records the draw commands of the view's shadow and background. A background without round corners is
+    /// left out, since the display pass draws it without a recording.
     func backdrop() -> Fragment {
         guard let layer = view.shownLayer else { return Fragment() }
         let fills = shown.backgroundColor != nil && layer.cornerRadius > 0
@@ -36,7 +36,8 @@ struct ViewRecorder {
         return Fragment(canvas.list, isFlat: true)
     }
 
-    /// Records all parts of the view as one rectangle with a texture.
+    /// Draws the view's shadow, background, content and border into a texture, and records one rectangle with
+    /// this texture.
     func raster() -> Fragment {
         guard let layer = view.shownLayer else { return Fragment() }
         let extent = layer.extent(of: box)
@@ -81,13 +82,14 @@ struct ViewRecorder {
         return Fragment(list, isFlat: true)
     }
 
-    /// Draws shadow and background of any view, from the upper left corner of its bounds.
+    /// Draws the view's shadow and background into a canvas whose origin is at the upper left corner of the
+    /// view's bounds.
     func drawBackdrop(on canvas: any Canvas) {
         if let layer = view.shownLayer { return drawBackdrop(layer, on: canvas, withColor: true) }
         if let color = shown.backgroundColor, color.alpha > 0 { canvas.fill(box, with: color) }
     }
 
-    /// Draws the border of any view, from the upper left corner of its bounds.
+    /// Draws the view's border into a canvas whose origin is at the upper left corner of the view's bounds.
     func drawBorder(on canvas: any Canvas) {
         if let layer = view.shownLayer { drawBorder(layer, on: canvas) }
     }
@@ -122,7 +124,8 @@ struct ViewRecorder {
         CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
     }
 
-    /// Returns `bitmap` clipped to `path` and drawn over `backdrop`; the bitmaps have one size.
+    /// Returns a bitmap that shows `backdrop` and above it the part of `bitmap` inside `path`. Both bitmaps
+    /// have the same size.
     private static func cut(
         _ bitmap: Bitmap, to path: Path, shift: CGAffineTransform, scale: CGFloat, over backdrop: Bitmap
     ) -> Bitmap {

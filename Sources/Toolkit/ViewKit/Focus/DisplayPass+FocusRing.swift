@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Draws the focus ring over everything else, with the view's transforms, alpha and clips in this frame.
+/// Draws the focus ring above everything else in the window, with the focused view's transforms, alpha and
+/// clips in this frame.
 extension DisplayPass {
     mutating func drawFocusRing(_ ring: FocusRing, round view: View, color: Color) {
         var shape = view.focusShape

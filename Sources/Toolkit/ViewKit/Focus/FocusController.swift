@@ -1,16 +1,16 @@
 import CartoucheDrawing
 import Foundation
 
-/// Controls the keyboard focus of a window: Tab, the visibility of the focus ring, and presses of controls by
-/// key.
+/// Controls the keyboard focus of a window: Tab moves the focus, the focus ring shows it, and keys press the
+/// focused control.
 final class FocusController {
 
     private unowned let window: Window
-    /// Whether the focus ring is visible: the focus was last moved by the keyboard and not by a press of the
-    /// pointer.
+    /// Whether the window's focus ring is visible: true if the focus was last moved by the keyboard, and not
+    /// by a press of the pointer.
     private(set) var isVisible = false
-    /// The focusable view that was last pressed by the pointer, from which Tab continues; nil if there is
-    /// none.
+    /// The view that was last pressed by the pointer, if it can have the focus; Tab moves on from there. Nil
+    /// if no such view was pressed.
     private weak var pressed: View?
     /// The view that was last recorded as focused in the program's trace file; nil while the focus ring is
     /// not visible.
@@ -21,18 +21,19 @@ final class FocusController {
 
     init(window: Window) { self.window = window }
 
-    /// Whether a control is highlighted after a press by key, so that frames are needed to end the highlight.
+    /// Whether a control is highlighted after it was pressed by a key, so that further frames are needed to
+    /// end the highlight.
     var needsFrames: Bool { releaseTime != nil }
 
-    /// The view that has the focus ring in this frame; nil if the ring is not visible, or the focused view
-    /// shows the focus by itself.
+    /// The view that the focus ring surrounds in this frame; nil if the ring is not visible, or if the
+    /// focused view shows the focus by itself.
     var ringView: View? {
         guard isVisible, let view = window.firstResponder, !view.showsFocusItself else { return nil }
         return view
     }
 
-    /// Called before a subtree leaves the window. If the subtree has the focus, the focus goes to the nearest
-    /// view, from `parent` up, that can become first responder.
+    /// Called before a part of the view tree leaves the window. If the focused view is in this part, the
+    /// focus goes to the nearest view that can become first responder, beginning with `parent` and going up.
     func passOn(from view: View, to parent: View?) {
         guard let first = window.firstResponder, first.isDescendant(of: view) else { return }
         window.endingEditingByForce {
@@ -63,13 +64,14 @@ final class FocusController {
         reveal(view)
     }
 
-    /// Handles a key that no responder handled: Tab moves the focus. Returns false for other keys.
+    /// Handles a key that no responder has handled: Tab moves the focus to the next view, with Shift to the
+    /// previous one. Returns true if the focus has moved; false also for other keys.
     func keyDown(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard key == .tab, modifiers.isSubset(of: .shift) else { return false }
         return move(modifiers.contains(.shift) ? .previous : .next)
     }
 
-    /// Highlights a control for `duration` seconds after a press by key.
+    /// Highlights a control that was pressed by a key, for `duration` seconds.
     func highlight(_ control: any KeyPressable, for duration: Double) {
         release()
         self.control = control
@@ -78,8 +80,8 @@ final class FocusController {
         window.setNeedsFrame()
     }
 
-    /// Ends the highlight of a control pressed by key when its time is over. The window calls this method
-    /// once a frame, with the frame's time in seconds.
+    /// Ends the highlight of a control that was pressed by a key, when the time for the highlight is over.
+    /// The window calls this method once in each frame, with the frame's time in seconds.
     func advance(to time: Double) {
         if let releaseTime, time >= releaseTime { release() }
     }
@@ -126,7 +128,8 @@ final class FocusController {
             [("name", .string(view.focusName)), ("to", .string(view.viewPath))])
     }
 
-    /// Scrolls the enclosing scroll views as little as possible to show the view.
+    /// Scrolls the scroll views that contain the focused view as little as possible, so that the view is
+    /// visible.
     private func reveal(_ view: View) {
         var next = view.superview
         while let holder = next {
@@ -138,7 +141,8 @@ final class FocusController {
     }
 }
 
-/// A view that keys can press, such as a control; the press highlights the view for a moment.
+/// A view that can be pressed by a key while it has the focus, such as a control; such a press highlights the
+/// view for a moment.
 protocol KeyPressable: View {
     var isHighlighted: Bool { get set }
     /// Whether a touch that began in the view has not ended yet.
@@ -147,6 +151,7 @@ protocol KeyPressable: View {
 
 /// A view that moves its content so that a focused subview becomes visible, such as a scroll view.
 protocol FocusRevealing: View {
-    /// Moves the content as little as possible to show `rect`, given in this view's coordinates.
+    /// Scrolls as little as possible to show the rectangle `rect`, given in points in this view's
+    /// coordinates.
     func glide(toShow rect: CGRect)
 }

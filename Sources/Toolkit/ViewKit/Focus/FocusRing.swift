@@ -1,14 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// The ring around the focused view: two points of the tint color between two thin white lines, so that it is
-/// visible on light and dark backgrounds. Recorded once for each shape.
+/// The ring around the focused view: two points of the tint color between two thin white lines, so that the
+/// ring is visible on light and dark backgrounds. Its draw commands are recorded once for each shape.
 final class FocusRing {
-    /// The ring's width in points.
+    /// The width in points of the colored line of the focus ring.
     static let width: CGFloat = 2
-    /// The width of the white line on each side, in points.
+    /// The width in points of the white lines on both sides of the focus ring's colored line.
     static let line: CGFloat = 1
-    /// The minimum corner radius in points, also for views with square corners.
+    /// The minimum radius of the focus ring's corners, in points, also around views with square corners.
     static let leastRadius: CGFloat = 3
 
     private struct Key: Equatable {
@@ -23,8 +23,8 @@ final class FocusRing {
     private var key: Key?
     private var fragment = Fragment()
 
-    /// The draw commands of the ring around a shape, in pixels, with the top left corner of the shape's
-    /// rectangle at 0, 0.
+    /// The draw commands of the focus ring around a shape, in pixels, with the upper left corner of the
+    /// shape's rectangle at 0, 0.
     func recorded(
         _ shape: FocusShape, color: Color, scale: CGFloat, resources: DrawingResources
     ) -> Fragment {
@@ -49,17 +49,20 @@ final class FocusRing {
     }
 }
 
-/// The rounded rectangle that the focus ring surrounds. In points, in the view's own coordinates.
+/// The rounded rectangle that the focus ring around a view surrounds, in points in the view's own
+/// coordinates.
 public nonisolated struct FocusShape: Hashable, Sendable {
-    /// The rectangle that the ring surrounds.
+    /// The rectangle that the focus ring surrounds, in points in the focused view's coordinates.
     public var rect: CGRect
-    /// The corner radius of the rectangle, in points; the corners of the ring are rounded accordingly.
+    /// The corner radius, in points, of the rectangle that the focus ring surrounds; the ring's corners are
+    /// rounded to match.
     public var cornerRadius: CGFloat
-    /// Whether the ring lies inside the rectangle and is clipped to the view's bounds, for views that fill
-    /// their superview; else it lies around the rectangle.
+    /// Whether the focus ring lies inside its rectangle and is clipped to the view's bounds, as views need
+    /// that fill their superview. If false, the ring lies around the rectangle.
     public var isInside: Bool
 
-    /// Creates a shape; by default with square corners and with the ring outside the rectangle.
+    /// Creates the shape that a focus ring surrounds; by default a rectangle with square corners and with the
+    /// ring around it.
     public init(rect: CGRect, cornerRadius: CGFloat = 0, isInside: Bool = false) {
         (self.rect, self.cornerRadius, self.isInside) = (rect, cornerRadius, isInside)
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The traversal of a tree of views by Tab: the views at which Tab stops, in order.
+/// The views at which Tab stops as it moves the focus through a tree of views, in order.
 struct FocusTraversal {
-    /// The maximum difference between the tops of subviews that count as one row, in points. Tuned for
-    /// accessories of different heights side by side.
+    /// The maximum difference, in points, between the upper edges of views that count as one row when views
+    /// are put into reading order. Tuned for controls of different heights side by side.
     static let rowTolerance: CGFloat = 10
 
-    /// The view from which the traversal continues; nil to begin at an end. If this view can be reached, it
-    /// is among the stops even if it cannot be focused.
+    /// The view from which Tab moves on; nil if Tab begins with the first or last view of the tree. If this
+    /// view can be reached, it is among the stops even if it cannot have the focus.
     private let current: View?
     private(set) var stops: [View] = []
-    /// The views that were visited already, since a custom order may name a view twice, or a view that
-    /// contains it.
+    /// The views of the tree that were visited already: each is visited only once, although a view's own
+    /// focus order may name a view twice, or name a view that contains this one.
     private var visited: Set<ObjectIdentifier> = []
 
     init(in root: View, from current: View?) {
@@ -19,8 +19,9 @@ struct FocusTraversal {
         visit(root)
     }
 
-    /// The stop after or before `current`, wrapping around at the ends. If `current` is not among the stops,
-    /// it is the first or the last stop. Nil if there is no stop.
+    /// The view at which Tab stops next, after the current view or before it; after the last view follows the
+    /// first. If the current view is not among the stops, the result is the first or the last stop. Nil if
+    /// there is no stop.
     func stop(_ direction: FocusDirection) -> View? {
         guard !stops.isEmpty else { return nil }
         guard let index = stops.firstIndex(where: { $0 === current }) else {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The reading order of positions on a page: rows from top to bottom, each from left to right. Pure. Points,
-/// y down.
+/// The reading order of points on a page: rows from top to bottom, each from left to right. Pure. Coordinates
+/// are in points, with y downward.
 package nonisolated enum ReadingOrder {
-    /// The indices of `points` in reading order. A row starts with the topmost remaining point and includes
-    /// all points at most `rowTolerance` below it. Equal points keep the given order; non-finite points come
-    /// last.
+    /// The indices of `points` in reading order. Each row begins with the topmost of the points that are in
+    /// no row yet, and has all points that are at most `rowTolerance` points lower. Equal points keep the
+    /// given order; points that are not finite come last.
     /// - Complexity: O(n log n).
     package static func order(of points: [CGPoint], rowTolerance: CGFloat) -> [Int] {
         let finite = points.indices.filter { points[$0].x.isFinite && points[$0].y.isFinite }

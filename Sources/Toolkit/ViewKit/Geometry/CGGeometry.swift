@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Replaces components that are not finite by those of an old value, since NaN or infinity would spread over
-/// the view tree and break hit testing.
+/// Replaces those numbers of a rectangle that are not finite by the numbers of an old value, since NaN or
+/// infinity would spread over the view tree and break hit testing.
 nonisolated extension CGRect {
     func finite(or old: CGRect) -> CGRect {
         guard !isFinite else { return self }
@@ -40,8 +40,8 @@ nonisolated extension CGFloat {
 }
 
 nonisolated extension CGRect {
-    /// The rectangle with each edge moved inward by its inset, in points; its width and height are at least
-    /// 0.
+    /// This rectangle with each edge moved inward by an inset, in points; width and height of the result are
+    /// at least 0.
     func inset(by insets: EdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top,
@@ -51,8 +51,8 @@ nonisolated extension CGRect {
 }
 
 extension CGRect {
-    /// The rectangle, in points, with its edges moved to whole pixels; at least one pixel wide and high.
-    /// `scale` is the number of pixels per point.
+    /// This rectangle, in points, with its edges moved to the nearest whole pixels; at least one pixel wide
+    /// and high. `scale` is the number of pixels per point.
     func onPixels(_ scale: CGFloat) -> CGRect {
         let (x, y) = ((minX * scale).rounded() / scale, (minY * scale).rounded() / scale)
         let right = max(x + 1 / scale, (maxX * scale).rounded() / scale)

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 
 extension Color {
-    /// The color with its alpha multiplied by a factor, in each appearance its own.
+    /// This color with its alpha multiplied by a fraction.
     func faded(to factor: Float) -> Color {
         guard isDynamic else { return withAlphaComponent(alpha * factor) }
         return Color { traits in

@@ -8,13 +8,13 @@ nonisolated extension IndexPath {
     /// Creates the index path of a collection's item. Sections, and items in a section, are counted from 0.
     public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-    /// The number of the section, from 0.
+    /// The number of the section in this index path, counted from 0.
     /// - Precondition: the path has two components.
     public var section: Int { component(0, "section") }
-    /// The number of the row in its section, from 0.
+    /// The number of the table's row in its section, counted from 0.
     /// - Precondition: the path has two components.
     public var row: Int { component(1, "row") }
-    /// The number of the item in its section, from 0.
+    /// The number of the collection's item in its section, counted from 0.
     /// - Precondition: the path has two components.
     public var item: Int { component(1, "item") }
 

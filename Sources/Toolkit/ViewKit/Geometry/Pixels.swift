@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// Conversions from points to pixels, which work for any number, also for NaN and infinity.
+/// Conversions from points to pixels that work for any numbers, also for NaN and infinity.
 enum Pixels {
     static func scaled(_ rect: CGRect, by scale: CGFloat) -> CGRect {
         CGRect(
@@ -9,21 +9,23 @@ enum Pixels {
         )
     }
 
-    /// Converts a transform of coordinates in points to the same transform of coordinates in pixels; `scale`
-    /// is the number of pixels per point.
+    /// Converts a transform between coordinates in points to the transform between the same coordinates in
+    /// pixels; `scale` is the number of pixels per point.
     static func scaled(_ t: CGAffineTransform, by scale: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx * scale, ty: t.ty * scale)
     }
 
-    /// The nearest whole pixel to a coordinate in pixels. Halves, and values just below halves by rounding
-    /// errors, are rounded right or down everywhere, so that views that move by whole pixels stay together.
+    /// The whole pixel that is nearest to a coordinate in pixels. Halves, and numbers just below a half
+    /// because of rounding errors, are rounded right or down, so that views that move together by whole
+    /// pixels stay together.
     static func snapped(_ x: CGFloat) -> CGFloat { (x + 0.5 + 1e-6).rounded(.down) }
 
-    /// The pixel rectangle with its edges on the whole pixels nearest to those of `rect`; empty if `rect` is
-    /// not finite.
+    /// The rectangle in whole pixels whose edges are nearest to those of `rect`, which is in pixels too;
+    /// empty if `rect` is not finite.
     static func rounded(_ rect: CGRect) -> PixelRect { PixelRect(rounding: rect) ?? empty }
 
-    /// The smallest pixel rectangle that covers `rect`; empty if `rect` is not finite.
+    /// The smallest rectangle in whole pixels that covers `rect`, which is in pixels too; empty if `rect` is
+    /// not finite.
     static func covering(_ rect: CGRect) -> PixelRect { PixelRect(covering: rect) ?? empty }
 
     static func onWholePixels(_ rect: CGRect) -> CGRect {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A gesture recognizer that wins a touch as soon as the touch begins, so that no scroll view around a
-/// control claims it. Controls with drags of their own use it, such as a slider for its thumb. The control
-/// still receives the touch.
+/// A gesture recognizer that wins a touch as soon as the touch begins, so that a scroll view around a control
+/// does not scroll instead. Used by controls that are dragged themselves, such as a slider. The control still
+/// receives the touch.
 final class ClaimingGestureRecognizer: GestureRecognizer {
     init(claims: @escaping (Touch) -> Bool) {
         super.init()

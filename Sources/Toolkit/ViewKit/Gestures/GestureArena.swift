@@ -1,32 +1,34 @@
 import CartoucheDrawing
 import Foundation
 
-/// Decides which of several recognizers of the same touches wins.
+/// Decides which of several gesture recognizers of the same touches wins.
 ///
-/// Each touch has its recognizers in a fixed order: from the hit view up, and within a view in the order in
-/// which they were added. The first recognizer that begins wins: the other recognizers that share a touch
-/// with it fail, unless they are simultaneous, and the touches are canceled in their views. A recognizer that
-/// has begun is never displaced; a recognizer that begins later fails. So of nested scroll views the inner
-/// one wins.
+/// The recognizers of a touch have a fixed order: those of the touched view first, then those of its
+/// superviews, and within a view in the order in which they were added. The first recognizer that begins
+/// wins: the others that share a touch with it fail, unless both may be recognized together, and the touches
+/// are canceled in their views. A recognizer that has begun is never displaced; one that begins later fails.
+/// So of nested scroll views the inner one wins.
 final class GestureArena {
-    /// Called with touches that a gesture has won, so that they are canceled in their views.
+    /// Called with the touches of a gesture that was recognized, so that these touches are canceled in their
+    /// views.
     private let onCancelInView: ([Touch]) -> Void
 
-    /// The recognizers that have received a touch and are not yet reset, in the order in which they joined.
+    /// The gesture recognizers that have received a touch and were not reset since, in the order in which
+    /// they received their first touch.
     private(set) var participants: [GestureRecognizer] = []
     private var depth = 0
 
     init(onCancelInView: @escaping ([Touch]) -> Void) { self.onCancelInView = onCancelInView }
 
-    /// The time at which the next timer fires, in seconds; `nil` if none is running.
+    /// The earliest time, in seconds, for which a gesture recognizer has a timer; nil if none has.
     var nextDeadline: Double? {
         participants.lazy.filter { $0.pending == nil && !$0.isOver }.compactMap(\.nextDeadline).min()
     }
 
     // MARK: Touches and time
 
-    /// Handles a touch that has just begun; `chain` has the recognizers of the touched view and of the views
-    /// that contain it, in the order of precedence that `GestureArena` describes.
+    /// Handles a touch that has just begun; `chain` has the gesture recognizers of the touched view and of
+    /// its superviews, in the order of precedence that `GestureArena` describes.
     func begin(_ touch: Touch, chain: [GestureRecognizer], with event: Event) {
         perform {
             // All recognizers join before any handles the touch, so that the first to begin meets all its
@@ -39,8 +41,8 @@ final class GestureArena {
         }
     }
 
-    /// Passes a move of a touch to its recognizers.
-    /// - Parameter alone: a set with this touch alone.
+    /// Passes a move of a touch to the gesture recognizers of the touch.
+    /// - Parameter alone: a set with only this touch.
     func move(_ touch: Touch, _ alone: Set<Touch>, with event: Event) {
         perform {
             touch.forEachRecognizer { recognizer in
@@ -76,8 +78,8 @@ final class GestureArena {
         }
     }
 
-    /// Removes a recognizer in mid-gesture, since it was disabled or removed from its view; its gesture fails
-    /// or is canceled.
+    /// Removes a gesture recognizer that was disabled or removed from its view during its gesture; the
+    /// gesture fails or, if it has begun, is canceled.
     func withdraw(_ recognizer: GestureRecognizer) {
         guard isLive(recognizer) else { return }
         perform {
@@ -87,8 +89,8 @@ final class GestureArena {
         }
     }
 
-    /// Removes the recognizers for which `isGone` returns true, since their views have left the window; their
-    /// gestures fail or are canceled.
+    /// Removes the gesture recognizers for which `isGone` returns true, since their views have left the
+    /// window. Their gestures fail or, if they have begun, are canceled.
     func withdraw(where isGone: (GestureRecognizer) -> Bool) {
         for recognizer in participants where isGone(recognizer) { withdraw(recognizer) }
     }
@@ -175,8 +177,8 @@ final class GestureArena {
         participants.contains { $0 === recognizer }
     }
 
-    /// Whether `recognizer` is recognized but deferred until `other` fails. If two recognizers require each
-    /// other to fail, neither blocks the other.
+    /// Whether the gesture of `recognizer` is recognized but deferred until `other` fails. If two recognizers
+    /// require each other to fail, neither defers the other.
     private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
         recognizer.pending != nil && recognizer.requires(other)
     }
@@ -209,8 +211,8 @@ final class GestureArena {
         }
     }
 
-    /// Runs a step of handling a touch. After the outermost step, recognizers whose gesture is over and that
-    /// have no touch left are reset.
+    /// Runs the closure `step`, which handles a touch. If it was not called from another such step, gesture
+    /// recognizers whose gesture is over and that have no touch left are reset afterwards.
     private func perform(_ step: () -> Void) {
         depth += 1
         step()
@@ -230,9 +232,10 @@ final class GestureArena {
 }
 
 extension GestureRecognizer {
-    /// Whether the gesture has begun and is in progress.
+    /// Whether the recognizer's gesture has begun and goes on.
     var isActive: Bool { state == .began || state == .changed }
-    /// Whether the gesture has ended, failed or was canceled; touches of it may still be down.
+    /// Whether the recognizer's gesture has ended, has failed or was canceled; some of its touches may still
+    /// be down.
     var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
 
     func requires(_ other: GestureRecognizer) -> Bool { requirements.contains { $0.recognizer === other } }

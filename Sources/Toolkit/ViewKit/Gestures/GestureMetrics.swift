@@ -12,17 +12,19 @@ public nonisolated enum GestureMetrics {
     /// The maximum duration in seconds of a press that counts as a tap, for taps with several fingers or
     /// several taps.
     public static let multiTapPressDuration = 0.75
-    /// The time in seconds before the latest sample over which velocity is measured.
+    /// The length in seconds of the time before a touch's latest move over which the velocity of the touch is
+    /// measured.
     public static let velocityWindow = 0.05
-    /// The time in seconds after which a pointer that rests has velocity zero.
+    /// The time in seconds after which a touch that does not move has the velocity zero.
     public static let velocityTimeout = 1.0 / 30
-    /// The minimum time in seconds between two samples that give a velocity, since several moves that were
-    /// read from the event queue together may have nearly the same time.
+    /// The minimum time in seconds between two positions of a touch from which a velocity is computed, since
+    /// several moves that were read from the event queue together may have nearly the same time.
     public static let shortestVelocityInterval = 0.004
-    /// The maximum velocity in points per second; a hand does not move faster on any screen.
+    /// The maximum velocity of a touch, in points per second; a hand does not move faster on any screen.
     public static let fastest: CGFloat = 12_000
 
-    /// The maximum distance in points that a touch of this kind, a finger or the mouse, may move in a tap.
+    /// The maximum distance in points that a touch of the given kind, a finger or the mouse, may move in a
+    /// tap.
     public static func slop(for kind: Touch.Kind) -> CGFloat {
         switch kind {
         case .finger: fingerSlop

@@ -1,19 +1,20 @@
 import CartoucheDrawing
 import Foundation
 
-/// Recognizes a long press. Continuous: the gesture begins when the press has lasted long enough, changes
-/// with each move, and ends when a touch ends.
+/// Recognizes a long press of one or more fingers. The gesture begins when the press has lasted long enough,
+/// changes with each move of a touch, and ends when a touch ends.
 @MainActor
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// The minimum duration of the press, in seconds; 0.5 by default.
+    /// The minimum duration of the long press, in seconds; 0.5 by default.
     open var minimumPressDuration = 0.5
-    /// The number of fingers that must be down; 1 by default.
+    /// The number of fingers that must be down in the long press; 1 by default.
     open var numberOfTouchesRequired = 1
-    /// The maximum distance that a touch may move before the gesture begins, in points; 10 by default.
+    /// The maximum distance in points that a finger may move before the long press is recognized; 10 by
+    /// default.
     open var allowableMovement: CGFloat = 10
 
-    /// The time in seconds at which the last required finger began to press; nil while too few fingers are
-    /// down.
+    /// The time in seconds at which the last of the required fingers began to press; nil while too few
+    /// fingers are down.
     private var start: Double?
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {

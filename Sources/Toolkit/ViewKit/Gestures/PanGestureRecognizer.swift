@@ -1,40 +1,42 @@
 import CartoucheDrawing
 import Foundation
 
-/// Recognizes a drag. Continuous: the gesture begins when the touches have moved beyond the slop, the small
-/// distance that a touch may move in a tap.
+/// Recognizes a drag with one or more fingers or the mouse. The gesture begins when the touches have moved
+/// farther than the slop, the small distance that a touch may move in a tap.
 ///
 /// Fingers may be added and lifted during the drag without a jump: the translation is the sum of the moves of
-/// all touches that are down, each divided by the number of these touches. The mouse's slop is part of the
-/// translation, so that the dragged content stays under the pointer; a finger's slop is not, since its 10
-/// points would be visible as a jump.
+/// all touches that are down, each divided by the number of these touches. The slop of the mouse is part of
+/// the translation, so that the dragged content stays under the pointer; the slop of a finger is not, since
+/// its 10 points would be visible as a jump.
 @MainActor
 open class PanGestureRecognizer: GestureRecognizer {
     /// The directions in which a drag may begin.
     public nonisolated enum Axes: Sendable { case horizontal, vertical, both }
 
-    /// The number of fingers that must be down; 1 by default.
+    /// The number of fingers that must be down in the drag; 1 by default.
     open var minimumNumberOfTouches = 1
-    /// The maximum number of fingers; further fingers are ignored. There is no maximum by default.
+    /// The maximum number of fingers in the drag; further fingers are ignored. By default there is no
+    /// maximum.
     open var maximumNumberOfTouches = Int.max
-    /// The direction in which the touches must move beyond the slop; both by default. The translation has
-    /// both directions in any case.
+    /// The direction in which the touches must move for the drag to begin: horizontal, vertical or, by
+    /// default, any. Once the drag has begun, its translation has both directions in any case.
     open var axes = Axes.both
 
     private var total = CGVector.zero
     private var tracker = VelocityTracker()
-    /// The sum of all moves in points, from which the velocity is computed; unlike the translation, it is not
-    /// reset by `consumeTranslation()`.
+    /// The sum of all moves of the drag in points, from which the velocity is computed; unlike the
+    /// translation, it is not reset by `consumeTranslation()`.
     private var path = CGPoint.zero
-    /// The time of the latest touch event, in seconds.
+    /// The time of the latest event of the drag's touches, in seconds.
     private(set) var timestamp = 0.0
 
-    /// The translation in the coordinates of `view` (`nil` stands for the window's), since the gesture began
-    /// or since the last call of `setTranslation` or `consumeTranslation`.
+    /// The vector by which the touches have moved since the drag began, or since the last call of
+    /// `setTranslation` or `consumeTranslation`; in points in the coordinates of `view` (nil stands for the
+    /// window's coordinates).
     open func translation(in view: View?) -> CGVector { vector(total, in: view) }
 
-    /// Replaces the translation by another, given in the coordinates of `view` (`nil` stands for the
-    /// window's).
+    /// Sets the drag's translation, given in points in the coordinates of `view` (nil stands for the window's
+    /// coordinates). Further moves are added to it.
     open func setTranslation(_ translation: CGVector, in view: View?) {
         guard let view else { return total = translation }
         let origin = view.convert(CGPoint.zero, to: nil)
@@ -42,15 +44,16 @@ open class PanGestureRecognizer: GestureRecognizer {
         total = CGVector(dx: end.x - origin.x, dy: end.y - origin.y)
     }
 
-    /// Returns the translation since the last call, in window points, and sets it to zero. Called once in
-    /// each frame, it returns the gesture's move in that frame.
+    /// Returns the drag's translation since the last call, in window points, and sets it to zero. If called
+    /// once in each frame, it returns how far the touches have moved in that frame.
     open func consumeTranslation() -> CGVector {
         defer { total = .zero }
         return total
     }
 
-    /// The velocity in points per second over the last 50 ms, in the coordinates of `view` (`nil` stands for
-    /// the window's); zero when the touches have rested for 1/30 s before the latest event.
+    /// The velocity of the drag in points per second over the last 50 ms, in the coordinates of `view` (nil
+    /// stands for the window's coordinates); zero if the touches did not move for 1/30 s before the latest
+    /// event.
     open func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: timestamp), in: view) }
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {

@@ -1,18 +1,18 @@
 import CartoucheDrawing
 import Foundation
 
-/// Recognizes a pinch with two fingers. Continuous: the gesture ends when one of the fingers lifts. Further
-/// fingers are ignored.
+/// Recognizes a pinch with two fingers. The gesture ends when one of the two fingers lifts; further fingers
+/// are ignored.
 @MainActor
 open class PinchGestureRecognizer: GestureRecognizer {
-    /// The distance between the fingers divided by their distance at the start of the gesture; 1 at first.
-    /// The program may set it, for instance to 1 after each use.
+    /// The distance between the two fingers divided by their distance at the start of the pinch; 1 at first.
+    /// The program may set it, for instance to 1 after each use, and it then changes from that value.
     open var scale: CGFloat = 1
-    /// The change of the scale per second, over the last 50 ms.
+    /// The change of the pinch's `scale` per second, over the last 50 ms.
     open var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
-    /// The change of the distance between the fingers at which the gesture begins, in points. Tuned below a
-    /// pan's slop, since each finger moves half of this change.
+    /// The change, in points, of the distance between the two fingers at which the pinch begins. Tuned to be
+    /// less than the distance at which a pan begins, since each finger moves half of this change.
     static let slop: CGFloat = 8
 
     private var startDistance: CGFloat?

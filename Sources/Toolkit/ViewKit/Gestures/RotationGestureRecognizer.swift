@@ -1,18 +1,19 @@
 import CartoucheDrawing
 import Foundation
 
-/// Recognizes a rotation with two fingers. Continuous: the gesture ends when one of the fingers lifts.
-/// Further fingers are ignored.
+/// Recognizes a rotation with two fingers. The gesture ends when one of the two fingers lifts; further
+/// fingers are ignored.
 @MainActor
 open class RotationGestureRecognizer: GestureRecognizer {
-    /// The rotation in radians since the start of the gesture, clockwise on screen, also beyond a full turn.
-    /// The program may set it, for instance to 0 after each use.
+    /// The angle in radians by which the two fingers have turned since the gesture began, positive clockwise
+    /// on screen, also beyond a full turn. The program may set it, for instance to 0 after each use, and it
+    /// then changes from that value.
     open var rotation: CGFloat = 0
-    /// The velocity in radians per second, over the last 50 ms.
+    /// The angular velocity of the rotation in radians per second, over the last 50 ms.
     open var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
-    /// The angle, in radians, by which the fingers must turn before the gesture begins: 8 degrees. Tuned: a
-    /// pinch turns by smaller angles unintentionally.
+    /// The angle, in radians, by which the two fingers must turn before the rotation begins: 8 degrees.
+    /// Tuned, since in a pinch fingers turn by smaller angles unintentionally.
     static let slop: CGFloat = 8 * .pi / 180
 
     private var startAngle: CGFloat?

@@ -1,21 +1,21 @@
 import CartoucheDrawing
 import Foundation
 
-/// Recognizes one or more taps with one or more fingers. Discrete: the state becomes `ended` when the last
-/// finger lifts.
+/// Recognizes one or more taps with one or more fingers. The state becomes `ended` when the last finger
+/// lifts.
 ///
-/// A tap does not prevent a recognizer of more taps. If a double tap must prevent the single tap, use
-/// `single.require(toFail: double)`: the single tap is then recognized after the time for the second tap has
-/// passed.
+/// A recognized tap does not prevent a recognizer that needs more taps. If a double tap must prevent the
+/// single tap, use `single.require(toFail: double)`: the single tap is then recognized once the time for the
+/// second tap has passed.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
-    /// The number of taps: 2 for a double tap; 1 by default.
+    /// The number of taps in succession that are recognized together: 1 by default, 2 for a double tap.
     open var numberOfTapsRequired = 1
-    /// The number of fingers that must tap; 1 by default.
+    /// The number of fingers that must tap at the same time; 1 by default.
     open var numberOfTouchesRequired = 1
 
     private var finishedTaps = 0
-    /// The maximum number of fingers down at a time in the current tap.
+    /// The number of fingers that are down in the current tap; fingers that lift are not subtracted.
     private var fingersInTap = 0
     private var isLifting = false
     private var firstLanding = CGPoint.zero
@@ -65,7 +65,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     open override var nextDeadline: Double? { nextTapDeadline }
 
-    /// The time in seconds by which the next tap must begin; nil unless the recognizer waits for another tap.
+    /// The time in seconds before which the next tap must begin; nil while the recognizer does not wait for
+    /// another tap.
     private var nextTapDeadline: Double? {
         state == .possible && finishedTaps > 0 && touches.isEmpty
             ? lastRelease + GestureMetrics.multiTapInterval : nil

@@ -16,9 +16,9 @@ struct TargetAction<Sender: AnyObject> {
         run = { [weak target] _ in if let target { method(target)() } }
     }
 
-    /// Creates an action that calls a method of a target, which is held weakly.
-    /// - Parameter method: takes the sender as its parameter. The method is not called if the sender is not
-    ///   of the parameter's class.
+    /// Creates an action that calls a method of an object, the target, which is held weakly.
+    /// - Parameter method: a method that takes the control or gesture recognizer as its parameter. The method
+    ///   is not called if that object is not of the parameter's class.
     init<Target: AnyObject, Kind: AnyObject>(
         _ target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Kind) -> Void
     ) {
@@ -28,9 +28,10 @@ struct TargetAction<Sender: AnyObject> {
         }
     }
 
-    /// Whether the action is a method of a target that is no longer in memory.
+    /// Whether the action calls a method of an object that is no longer in memory.
     var hasLostTarget: Bool { hasTarget && target == nil }
 
-    /// Whether the action is a method of the target `other`; with nil, whether it is a method of any target.
+    /// Whether the action calls a method of the object `other`; with nil, whether it calls a method of any
+    /// object.
     func isMethod(of other: AnyObject?) -> Bool { hasTarget && (other == nil || target === other) }
 }

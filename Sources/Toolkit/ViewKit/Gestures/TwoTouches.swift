@@ -6,7 +6,8 @@ struct TwoTouches {
     /// The direction from the first touch to the second, in radians, clockwise on screen.
     let angle: CGFloat
 
-    /// Measures the first two of the touches; nil if there are fewer than two.
+    /// Measures the distance and direction from the first touch of the array to the second; nil if there are
+    /// fewer than two touches.
     init?(_ touches: [Touch]) {
         guard touches.count >= 2 else { return nil }
         let (a, b) = (touches[0].windowLocation, touches[1].windowLocation)

@@ -1,12 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
-/// A point's velocity, from its latest samples. Pure: times come with the samples.
+/// The velocity of a point, such as a finger, computed from its latest positions and their times (samples).
+/// Pure: the times come with the samples.
 ///
 /// The velocity is that between the oldest and the newest sample of the last `GestureMetrics.velocityWindow`
-/// seconds. If events are so rare that this time has only one sample, the sample before it is used too,
-/// unless it is older than twice that time. A pointer that has rested for `GestureMetrics.velocityTimeout`
-/// has velocity zero, and `GestureMetrics.fastest` is the maximum.
+/// seconds. If events are so rare that this time has only one sample, the sample before is used too, unless
+/// it is older than twice that time. A point that has rested for `GestureMetrics.velocityTimeout` seconds has
+/// the velocity zero; the maximum velocity is `GestureMetrics.fastest`.
 package nonisolated struct VelocityTracker: Equatable, Sendable {
     struct Sample: Equatable, Sendable {
         var time: Double
@@ -16,13 +17,14 @@ package nonisolated struct VelocityTracker: Equatable, Sendable {
 
     private(set) var samples: [Sample] = []
 
-    /// Creates a tracker without samples: the velocity is zero.
+    /// Creates a velocity tracker without positions: the velocity is zero.
     package init() {}
 
-    /// Removes all samples.
+    /// Removes all recorded positions, so that the velocity is zero.
     package mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-    /// Moves every sample by an offset, when the tracked point jumps, as when another finger is added.
+    /// Moves all recorded positions by an offset, because the tracked point has jumped by that offset, as
+    /// when another finger is added.
     package mutating func shift(by offset: CGVector) {
         for i in samples.indices {
             samples[i].x += offset.dx
@@ -30,10 +32,11 @@ package nonisolated struct VelocityTracker: Equatable, Sendable {
         }
     }
 
-    /// Adds the position at `time` (seconds). A sample replaces another of the same time: events that were
-    /// read from the event queue together share a time stamp. A sample before the last one resets the
-    /// tracker. An unchanged position is not a sample; non-finite values are ignored.
-    /// - Complexity: O(1) amortized; keeps the samples of the last tenth of a second, and at most 8 older
+    /// Adds the tracked point's position at a time in seconds. A position replaces another of the same time,
+    /// since events that were read from the event queue together share a time. A time before that of the last
+    /// position removes all earlier positions. A position that has not changed is not added; values that are
+    /// not finite are ignored.
+    /// - Complexity: O(1) amortized; keeps the positions of the last tenth of a second, and at most 8 older
     ///   ones.
     package mutating func add(_ point: CGPoint, at time: Double) {
         guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
@@ -50,7 +53,7 @@ package nonisolated struct VelocityTracker: Equatable, Sendable {
         }
     }
 
-    /// The velocity in points per second at `time`.
+    /// The velocity of the tracked point, in points per second, at a time in seconds.
     package func velocity(at time: Double) -> CGVector {
         let none = CGVector(dx: 0, dy: 0)
         // Slightly more than the timeout: 1/30 s is two frames, which must not fail by rounding.

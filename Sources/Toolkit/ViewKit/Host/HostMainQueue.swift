@@ -1,18 +1,19 @@
 import CartoucheLocking
 
-/// Runs the jobs of Dispatch's main queue, and so those of Swift's main executor, for a host in a program
-/// with a loop of its own. A thread watches the queue only while `onJobs` is set.
+/// Runs the jobs of Dispatch's main queue, and so those of Swift's main executor, for a `ViewHost` in a
+/// program with a loop of its own. A thread watches the queue only while `onJobs` is set.
 final class HostMainQueue {
     private nonisolated final class Wait: Sendable {
-        /// Whether the watching thread has called `onJobs` and waits until the jobs have run.
+        /// Whether the thread that watches the main queue has called `onJobs` and now waits until the jobs
+        /// have run.
         let isWaiting = Mutex(false)
     }
 
     private let wait = Wait()
     private var bridge = MainQueueBridge()
 
-    /// Called on the watching thread when jobs are pending, and again only after `serve()`. Nil ends that
-    /// thread.
+    /// Called when jobs of the main queue are pending, on the thread that watches the queue; after a call not
+    /// again before `serve()`. Setting nil ends that thread.
     var onJobs: (@Sendable () -> Void)? {
         didSet {
             guard (onJobs == nil) != (oldValue == nil) || onJobs != nil else { return }
@@ -28,13 +29,13 @@ final class HostMainQueue {
         }
     }
 
-    /// The queue's file descriptor, which is readable while jobs are pending.
+    /// The file descriptor of the main queue, which is readable while jobs are pending.
     var descriptor: Int32 { bridge.descriptor }
 
-    /// Whether jobs are pending.
+    /// Whether the main queue has pending jobs.
     var hasJobs: Bool { bridge.hasJobs }
 
-    /// Runs the pending jobs; called on the main thread.
+    /// Runs the pending jobs of the main queue; called on the main thread.
     func serve() {
         let isWaiting = wait.isWaiting.withLock { waiting in
             defer { waiting = false }

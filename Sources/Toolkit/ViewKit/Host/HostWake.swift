@@ -4,18 +4,21 @@ import CartoucheLocking
 import Foundation
 import Glibc
 
-/// Receives the signals that ask a host for a frame from outside of the host's own calls: results of workers,
-/// changes of views, jobs of the main queue. Signals are coalesced until the host acknowledges them.
+/// Receives the signals that ask a `ViewHost` for a frame while no call to the host is running: a worker has
+/// a result, a view has changed, the main queue has jobs. Until the host acknowledges them, several signals
+/// count as one.
 nonisolated final class HostWake: Sendable {
     private struct State {
         var isPending = true
-        /// Whether one of the pending signals asks for a frame, and not only for running jobs.
+        /// Whether one of the pending signals asks for a frame, and not only for running jobs of the main
+        /// queue.
         var needsFrame = true
         var call: (@Sendable () -> Void)?
-        /// An eventfd that is readable while a signal is pending; -1 until `descriptor(with:)` is called.
+        /// The descriptor of an eventfd, readable while a signal is pending; -1 until `descriptor(with:)` is
+        /// called.
         var event: Int32 = -1
-        /// The descriptor for the program's loop, readable while the eventfd or the main queue's descriptor
-        /// is; -1 until `descriptor(with:)` is called.
+        /// The descriptor on which the program's loop can wait. It is readable while the eventfd of the
+        /// signals or the descriptor of the main queue is readable; -1 until `descriptor(with:)` is called.
         var descriptor: Int32 = -1
     }
 
@@ -28,16 +31,17 @@ nonisolated final class HostWake: Sendable {
         }
     }
 
-    /// Called, on the signaling thread, for the first signal after each acknowledgment; nil calls nothing.
+    /// Called for the first signal after the host has acknowledged the earlier ones, on the thread that
+    /// signals; with nil, nothing is called.
     var call: (@Sendable () -> Void)? {
         get { state.withLock { $0.call } }
         set { state.withLock { $0.call = newValue } }
     }
 
-    /// Whether a signal was not acknowledged yet.
+    /// Whether there was a signal that the host has not acknowledged yet.
     var isPending: Bool { state.withLock { $0.isPending } }
 
-    /// Records a signal; may be called from any thread.
+    /// Records a signal to the host; may be called from any thread.
     /// - Parameter needsFrame: false if the signal only says that jobs of the main queue are pending, which
     ///   may change nothing in the views.
     func signal(needsFrame: Bool = true) {
@@ -51,8 +55,8 @@ nonisolated final class HostWake: Sendable {
         call?()
     }
 
-    /// Acknowledges all pending signals. The host calls this before it handles the results and changes that
-    /// were signaled, so that later ones signal again.
+    /// Acknowledges all pending signals. The host calls this method before it handles what was signaled, so
+    /// that signals during the handling count as new ones.
     /// - Returns: whether one of the signals asked for a frame.
     func acknowledge() -> Bool {
         state.withLock { state in
@@ -66,9 +70,9 @@ nonisolated final class HostWake: Sendable {
         }
     }
 
-    /// A descriptor that is readable while a signal is pending, or the main queue has jobs; -1 if the system
-    /// cannot create one. The descriptor stays open as long as the host exists.
-    /// - Parameter mainQueue: the main queue's descriptor; -1 to leave it out.
+    /// A file descriptor that is readable while a signal to the host is pending or the main queue has jobs;
+    /// -1 if the system cannot create one. The descriptor stays open as long as the host exists.
+    /// - Parameter mainQueue: the main queue's descriptor; -1 if the main queue is left out.
     func descriptor(with mainQueue: Int32) -> Int32 {
         state.withLock { state in
             guard state.descriptor < 0 else { return state.descriptor }

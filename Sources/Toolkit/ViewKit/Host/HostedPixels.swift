@@ -2,29 +2,31 @@ import CartoucheDrawing
 import CartoucheSoftwareRenderer
 import Foundation
 
-/// The image of a host in memory of the host's own. The caller's memory is filled from this image, since the
-/// host cannot rely on what the caller's memory contains.
+/// The image of the views in memory that belongs to the `ViewHost`, from which the caller's memory is filled.
+/// The host cannot draw into the caller's memory directly, since it cannot rely on what that memory contains.
 final class HostedPixels: PixelSurface {
-    /// The part of the image, in pixels, that the latest `present` changed; nil if nothing changed.
+    /// The rectangle of the image, in pixels, that the latest call of `present` has changed; nil if nothing
+    /// was changed.
     private(set) var changed: PixelRect?
 
     private var memory: PixelBuffer
     private var state = FrameMemory()
     private var target: PixelTarget
-    /// Whether every pixel is given to the caller with an alpha of 255.
+    /// Whether every pixel in the caller's memory gets the alpha 255, since the background is opaque.
     private(set) var isOpaque: Bool
     private var copiesAll = false
 
+    /// Creates an empty image.
     /// - Parameters:
     ///   - target: the caller's memory, which has the size of the image.
-    ///   - isOpaque: whether every pixel is given to the caller with an alpha of 255.
+    ///   - isOpaque: whether every pixel in the caller's memory gets the alpha 255.
     init(_ target: PixelTarget, isOpaque: Bool) {
         (self.target, self.isOpaque) = (target, isOpaque)
         memory = PixelBuffer(width: target.width, height: target.height)
     }
 
-    /// Replaces the image by an empty one, when the caller's memory has another size or the background
-    /// becomes opaque or transparent. The textures of the backend stay valid, since views upload theirs only
+    /// Replaces the image by an empty one, because the caller's memory now has another size or the background
+    /// has become opaque or transparent. The textures of the views remain, since views upload a texture only
     /// once.
     func renew(_ target: PixelTarget, isOpaque: Bool) {
         (self.target, self.isOpaque) = (target, isOpaque)
@@ -32,15 +34,15 @@ final class HostedPixels: PixelSurface {
         state = FrameMemory()
     }
 
-    /// Sets the memory that `present` and `finish` fill next.
-    /// - Parameter copiesAll: whether the whole memory is filled; false fills only the parts where the image
-    ///   has changed.
+    /// Sets the caller's memory that `present` and `finish` fill next.
+    /// - Parameter copiesAll: whether the whole memory is filled; with false, only the parts in which the
+    ///   image has changed.
     func prepare(_ target: PixelTarget, copiesAll: Bool) {
         (self.target, self.copiesAll, changed) = (target, copiesAll, nil)
     }
 
-    /// Fills the caller's memory from the image if all of it was requested; changed parts alone were copied
-    /// by `present` already.
+    /// Fills the caller's memory from the image, if all of this memory was to be filled; otherwise `present`
+    /// has already copied the changed parts.
     func finish() { if copiesAll { copy(whole) } }
 
     func nextFrame() -> SurfaceFrame? { SurfaceFrame(target: memory.target, memory: state) }

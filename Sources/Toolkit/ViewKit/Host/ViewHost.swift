@@ -23,10 +23,10 @@ public final class ViewHost {
     /// The window that contains all views of this host: the program sets its `rootScreen` or adds views to
     /// it.
     public let window: Window
-    /// The color behind the views: white by default. With a transparent color, the program's own drawing
-    /// below the views stays visible, and pixels in memory have an alpha.
+    /// The color behind the views of the host: white by default. With a transparent color, the program's own
+    /// drawing below the views stays visible, and the pixels that `draw(into:)` writes have an alpha.
     public var background: Color = .white { didSet { if background != oldValue { hasDrawn = false } } }
-    /// Called with the new style when the mouse pointer over the views should have another shape: see
+    /// Called with the new style when the mouse pointer needs another shape over the host's views: see
     /// `Window.currentPointerStyle`.
     public var onPointerStyleChange: ((PointerStyle) -> Void)? {
         didSet { window.onPointerStyleChange = onPointerStyleChange }
@@ -36,36 +36,39 @@ public final class ViewHost {
     /// its text input accordingly, and passes the rectangle to its input method.
     public var onTextInput: ((CGRect?) -> Void)? { didSet { window.onTextInput = onTextInput } }
 
-    /// Called instead of `onWake` when the content needs a frame; set by loops of this package.
+    /// Called instead of `onWake` when the host's views need a frame; set by loops of this package.
     package var onContentNeedsFrame: (() -> Void)?
 
-    /// The caret's rectangle in points of the window, with which `onTextInput` was last called; nil while no
-    /// view accepts typed text.
+    /// The rectangle of the text caret, in points of the window, with which `onTextInput` was last called;
+    /// nil while no view accepts typed text.
     public var textInputRect: CGRect? { window.textInputRect }
 
-    /// The content that frames show: the window or, in tests, an object of the test.
+    /// The content that the host's frames show: the window with the views or, in tests, an object of the
+    /// test.
     private let client: any FrameClient
     private let wake: HostWake
     private let mainQueue: HostMainQueue?
-    /// Signals that a frame is needed whenever a worker has finished a piece of work; ends with the host.
+    /// The observation of background work, which signals that a frame is needed whenever a worker has
+    /// finished a piece of work; it ends with the host.
     private var arrivals: WorkTracker.Observation?
-    /// The latest frame's drawing, in pixels.
+    /// The draw commands of the latest frame, in pixels.
     private var list = DisplayList()
-    /// The display list of the next frame. It takes turns with `list`, since a backend keeps the latest list,
-    /// so that no list is ever copied.
+    /// The display list (draw commands) for the next frame. After each frame it changes places with that of
+    /// the latest frame, which the drawing backend still uses, so that lists are never copied.
     private var spare = DisplayList()
     private var time = FrameTime.zero
-    /// Whether the latest frame was already drawn into memory.
+    /// Whether the latest frame of the host was already drawn into memory.
     private var hasDrawn = false
-    /// Whether a call from the program to this host is running. Changes during the call send no signal, since
-    /// the program reads `needsFrame` after it.
+    /// Whether a call from the program to this host is running. Changes of views during the call send no
+    /// signal, since the program reads `needsFrame` after the call.
     private var isCalled = false
     private var isUpdating = false
     private var pixels: (backend: SoftwareBackend, surface: HostedPixels)?
     private var latestTarget: PixelTarget?
 
+    /// Creates a host with an empty window.
     /// - Parameters:
-    ///   - size: the size of the views in points.
+    ///   - size: the size of the window with the views, in points.
     ///   - scale: pixels per point.
     ///   - services: the services that all views use.
     ///   - servesMainQueue: whether `update(to:)` runs the pending tasks of the main actor.
@@ -75,9 +78,12 @@ public final class ViewHost {
         self.init(client: window, window: window, work: services.work, servesMainQueue: servesMainQueue)
     }
 
+    /// Creates a host that shows any content in frames.
     /// - Parameters:
     ///   - client: the content: the window itself, except in tests.
-    ///   - work: the tracker of background work; each finished piece of work asks for a frame.
+    ///   - window: the window with the views; nil, in tests, for an empty one.
+    ///   - work: the tracker of background work, of which each finished piece asks for a frame; nil for none.
+    ///   - servesMainQueue: whether `update(to:)` runs the pending tasks of the main actor.
     package init(
         client: any FrameClient, window: Window? = nil, work: WorkTracker? = nil,
         servesMainQueue: Bool = false
@@ -94,13 +100,13 @@ public final class ViewHost {
 
     // MARK: Input
 
-    /// Sends an event to the views. Its position is in points from the window's top left; its time is by the
-    /// same clock as that of `update(to:)`.
-    /// - Returns: whether the event is for the views. It is if it is a press, a turn of the wheel or a move
-    ///   of the pointer over a view with visible content, a move or release that continues such a press, a
-    ///   key that a view handles, or text while a view accepts text. The program handles all other events
-    ///   itself. A plain `View` without a background and without gesture recognizers has no visible content,
-    ///   nor has a `StackView`.
+    /// Sends an input event to the views. The event's position is in points from the window's upper left
+    /// corner; its time is by the same clock as that of `update(to:)`.
+    /// - Returns: whether the event is for the views. True for a press, a turn of the wheel or a move of the
+    ///   pointer over a view with visible content, a move or release that continues such a press, a key that
+    ///   a view handles, and text while a view accepts text. The program handles all other events itself. A
+    ///   plain `View` without a background and without gesture recognizers has no visible content, nor has a
+    ///   `StackView`.
     @discardableResult
     public func send(_ event: InputEvent) -> Bool {
         calling {
@@ -113,7 +119,8 @@ public final class ViewHost {
         }
     }
 
-    /// The size in points. Setting it lays out the views; numbers below 1 or that are not finite count as 1.
+    /// The size of the window with the views, in points. Setting it lays out the views; numbers below 1 or
+    /// that are not finite count as 1.
     public var size: CGSize {
         get { window.bounds.size }
         set {
@@ -124,8 +131,8 @@ public final class ViewHost {
         }
     }
 
-    /// Pixels per point. If hosts have different scales, images are chosen for the scale that was set last in
-    /// any host.
+    /// The number of pixels per point with which the views are drawn. If hosts have different scales, images
+    /// are chosen for the scale that was set last in any host.
     public var scale: CGFloat {
         get { window.scale }
         set {
@@ -140,8 +147,9 @@ public final class ViewHost {
     /// task of the main actor is pending.
     public var needsFrame: Bool { wake.isPending || client.needsFrame || (mainQueue?.hasJobs ?? false) }
 
-    /// The time at which the next frame is due: that of the latest update if `needsFrame`, else that of the
-    /// next inactivity timer. Nil if the program may sleep until there is input or a wake.
+    /// The time at which the program should next call `update(to:)`: that of the latest update if
+    /// `needsFrame`, else that of the next inactivity timer. Nil if the program may sleep until there is
+    /// input or a wake.
     public var nextFrameTime: FrameTime? { needsFrame ? time : client.nextInactivityTime }
 
     /// Called, on any thread, when a frame is needed and the program's loop may be asleep: a worker has
@@ -160,15 +168,15 @@ public final class ViewHost {
         }
     }
 
-    /// A file descriptor, for a loop that sleeps in `poll`; it is readable from the moment at which `onWake`
-    /// would be called. -1 if the system cannot create one. The descriptor belongs to the host: the program
-    /// neither reads nor closes it.
+    /// A file descriptor for a program's loop that sleeps in `poll`. It is readable from the moment at which
+    /// `onWake` would be called, until the next `update(to:)`; -1 if the system cannot create one. The
+    /// descriptor belongs to the host: the program neither reads nor closes it.
     public var wakeDescriptor: Int32 { wake.descriptor(with: mainQueue?.descriptor ?? -1) }
 
-    /// Advances the views to a time (timers, gestures, animations, results of workers, layout) and records
-    /// their drawing. Returns at once if there is nothing to do.
-    /// - Parameter time: the time by the program's clock, which is also the clock of its events. An earlier
-    ///   time than the latest one counts as the latest.
+    /// Brings timers, gestures, animations, results of workers and the layout of the views to a time, and
+    /// records the drawing of the views. Returns at once if there is nothing to do.
+    /// - Parameter time: the time by the program's clock, which is also the clock of its events. A time
+    ///   before that of an earlier call counts as the latest time.
     /// - Returns: whether the drawing may have changed.
     @discardableResult
     public func update(to time: FrameTime) -> Bool {
@@ -188,14 +196,14 @@ public final class ViewHost {
         }
     }
 
-    /// Draws the views as of the latest update into memory of the program's own. The memory may be of any
-    /// size; the views begin at its top left, with `scale` pixels a point.
+    /// Draws the views, as of the latest update, into memory of the program's own. The memory may be of any
+    /// size; the views begin at its upper left corner, with `scale` pixels per point.
     /// - Parameters:
-    ///   - target: the memory, at most 16384 pixels each way.
+    ///   - target: the memory, at most 16384 pixels wide and high.
     ///   - onlyChanges: whether the memory still contains the last drawing, so that only changed pixels are
     ///     written. False, the default, writes all pixels.
-    /// - Returns: the part of the image that has changed since the last drawing, in pixels; empty if nothing
-    ///   has changed, the whole image after a change of size.
+    /// - Returns: the rectangle of the image, in pixels, that has changed since the last drawing; empty if
+    ///   nothing has changed, the whole image after a change of size.
     /// - Precondition: the target has a size of 1 to 16384 pixels each way, and rows of at least 4 bytes a
     ///   pixel.
     @discardableResult
@@ -252,47 +260,53 @@ public final class ViewHost {
 
 // MARK: Parts of a frame
 
-/// The parts of a frame, for loops of this package, which measure the time that each takes.
+/// The single steps of a host's frame, for loops of this package, which measure the time that each step
+/// takes.
 extension ViewHost {
-    /// Whether the content needs a frame: it has changed since it was last recorded, or it is animated.
+    /// Whether the host's views need a new frame: they have changed since they were last recorded, or are
+    /// animated.
     package var contentNeedsFrame: Bool { client.needsFrame }
 
-    /// Whether a press that began on the views has not ended yet.
+    /// Whether a press that began on the host's views has not ended yet.
     package var isTouched: Bool { !window.dispatcher.touches.isEmpty }
 
-    /// The time at which an inactivity timer fires next; nil if none will fire before there is input.
+    /// The time at which an inactivity timer, which waits until the user has done nothing for a while, fires
+    /// next; nil if none fires before there is input.
     package var nextInactivityTime: FrameTime? { client.nextInactivityTime }
 
-    /// Fires the inactivity timers that are due at `time`.
+    /// Fires the inactivity timers, which wait until the user has done nothing for a while, that are due at
+    /// the given time.
     package func fireInactivityTimers(at time: FrameTime) {
         if let due = client.nextInactivityTime, due <= time { client.fireInactivityTimers(at: time) }
     }
 
-    /// Begins a frame. Until the frame is complete, `step(to:)` and `record()` may be called several times.
+    /// Begins a frame of the host. Until the next call of this method, `step(to:)` and `record()` may be
+    /// called several times for the same frame.
     package func beginFrame() { swap(&list, &spare) }
 
-    /// Advances animations, camera and layout to `time`.
+    /// Brings animations, a map's camera and the layout of the host's views to the given time.
     package func step(to time: FrameTime) { client.step(to: time) }
 
-    /// Records the drawing of the current frame, which replaces what was recorded for this frame before.
+    /// Records the drawing of the host's views for the current frame, in place of what was recorded for this
+    /// frame before.
     package func record() {
         list.removeAll()
         client.record(into: &list)
         hasDrawn = false
     }
 
-    /// The latest frame's display list.
+    /// The draw commands of the host's latest frame.
     package var displayList: DisplayList { list }
 
-    /// Draws the latest frame with a backend.
+    /// Draws the host's latest frame with a drawing backend, such as a software renderer.
     package func draw(on backend: any RenderBackend) {
         backend.draw(list, background: background)
         // Its textures are no longer needed.
         spare.removeAll()
     }
 
-    /// Called after the graphics device has lost its textures: views whose textures keep no copy of their
-    /// pixels draw them again.
+    /// Called after the graphics device has lost its textures: views of the host whose textures keep no copy
+    /// of their pixels draw them again.
     package func restoreTextures() { Self.restoreTextures(in: window) }
 
     private static func restoreTextures(in view: View) {

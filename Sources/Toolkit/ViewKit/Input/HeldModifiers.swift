@@ -1,7 +1,8 @@
 /// The modifier keys that are held down now, according to the key events so far.
 ///
-/// A modifier is held from the press of its key to the release of that key: an input file need not repeat it
-/// in the events of other keys. If the latest event of another key names modifiers, these count as held too.
+/// A modifier is held from the press of its key to the release of that key, even if the events of other keys
+/// in between do not name the modifier. If the latest event of another key names modifiers, these count as
+/// held too.
 nonisolated struct HeldModifiers: Equatable, Sendable {
     private var keys: Set<Key> = []
     private var latest: KeyModifiers = []

@@ -1,31 +1,33 @@
 import CartoucheDrawing
 import Foundation
 
-/// An event of user input, independent of any window system. Positions are in points from the window's top
-/// left, y down.
+/// An event of user input, independent of any window system. Positions are in points from the window's upper
+/// left corner, with y downward.
 public nonisolated struct InputEvent: Equatable, Sendable {
-    /// The phases of mouse events. `leave`: the pointer has left the window.
+    /// The phases of mouse events: a button goes down, the mouse moves, a button goes up, or the pointer has
+    /// left the window (`leave`).
     public enum Phase: String, Sendable { case down, move, up, leave }
-    /// The phases of finger touches.
+    /// The phases of the touch of a finger on a touch screen.
     public enum TouchPhase: String, Sendable { case began, moved, ended, cancelled }
 
-    /// The event's kind, with the data of that kind.
+    /// The kind of an input event, such as a key or a mouse event, with the data of this kind.
     public enum Kind: Equatable, Sendable {
-        /// A mouse event. `button` is 1 for left, 2 for middle, 3 for right, 4 for back, 5 for forward, and 0
-        /// for a move or a leave.
+        /// An event of the mouse. The button is 1 for left, 2 for middle, 3 for right, 4 for back and 5 for
+        /// forward; it is 0 if the mouse was moved or the pointer has left the window.
         case mouse(Phase, position: CGPoint, button: Int)
         /// An event of a finger on a touch screen. `id` is the device's number for the finger.
         case touch(TouchPhase, id: Int, position: CGPoint)
-        /// The mouse wheel turned by `delta`, in notches; y is positive upward.
+        /// The mouse wheel was turned by `delta`, in notches, while the pointer was at `position`; y is
+        /// positive upward.
         case wheel(delta: CGVector, position: CGPoint)
-        /// A key went down, repeated while held, or went up.
+        /// A key of the keyboard went down, was repeated while held, or went up.
         case key(Key, isDown: Bool, modifiers: KeyModifiers)
-        /// Text was typed, with any number of keys.
+        /// Text was typed; it may be the result of any number of keys.
         case text(String)
-        /// The marked text of an input method, which is not final yet, with its caret in characters. An empty
-        /// text says that composition has ended; its result is sent as typed text.
+        /// Text that an input method is composing and that is not final yet, with the position of its caret
+        /// in characters. An empty text says that composition has ended; the result is sent as typed text.
         case composing(String, caret: Int)
-        /// The window was resized to this size in points.
+        /// The window was resized to the given size in points.
         case resize(CGSize)
         /// The window gained or lost the keyboard focus; a loss cancels all touches.
         case focus(Bool)
@@ -37,22 +39,23 @@ public nonisolated struct InputEvent: Equatable, Sendable {
 
     /// The time of the event, in seconds since the program's clock started.
     public var time: Double
-    /// The event's kind, with the data of that kind.
+    /// The kind of the event, such as a key or a mouse event, with the data of this kind.
     public var kind: Kind
 
-    /// Creates an event.
-    /// - Parameter time: in seconds since the program's clock started.
+    /// Creates an input event.
+    /// - Parameter time: the time of the event, in seconds since the program's clock started.
     public init(time: Double, kind: Kind) { (self.time, self.kind) = (time, kind) }
 }
 
 /// The direction in which the mouse's fourth or fifth button navigates between screens.
 public nonisolated enum NavigationDirection: Sendable {
-    /// Back to the previous screen.
+    /// The fourth button of the mouse: back to the previous screen.
     case back
-    /// To the screen from which the user went back.
+    /// The fifth button of the mouse: forward again to the screen from which the user went back.
     case forward
 
-    /// The direction for a mouse button: 4 is back, 5 is forward; nil for any other button.
+    /// The navigation direction of a mouse button: back for button 4, forward for button 5; nil for any other
+    /// button.
     init?(button: Int) {
         switch button {
         case 4: self = .back

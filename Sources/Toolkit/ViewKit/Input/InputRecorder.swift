@@ -2,18 +2,19 @@ import CartoucheDrawing
 import CartoucheJSON
 import Foundation
 
-/// Writes input as the lines of an input file, which `InputScript` reads back as the same values. Times and
-/// points keep all their digits: with rounded ones, playback would not have exactly the same result.
+/// Makes the lines of an input file, a recording of user input, which `InputScript` reads back as the same
+/// values. Times and points keep all their digits: with rounded ones, playback would not have exactly the
+/// same result.
 package nonisolated struct InputRecorder: Sendable {
-    /// The time of the first frame, in seconds of the program's clock; times in the file are relative to this
-    /// time.
+    /// The time of the recording's first frame, in seconds of the program's clock; times in the file are
+    /// relative to this time.
     package let start: Double
 
-    /// Creates a recorder.
+    /// Creates a recorder of user input.
     /// - Parameter start: the time by the program's clock, in seconds, that is written as 0 in the file.
     package init(start: Double = 0) { self.start = start }
 
-    /// The text of the file's first line, made from a header.
+    /// The text of the first line of the input file, with the header's window size, scale and seed.
     package func line(for header: InputScript.Header) -> String {
         var fields = [("size", pair(header.size.width, header.size.height))]
         if let scale = header.scale { fields.append(("scale", number(scale))) }
@@ -21,10 +22,11 @@ package nonisolated struct InputRecorder: Sendable {
         return line(at: start, fields)
     }
 
-    /// The text of the line for an event.
+    /// The text of the input file's line for an event of user input.
     package func line(for event: InputEvent) -> String { line(at: event.time, fields(of: event.kind)) }
 
-    /// The text of the line that records a frame at a time of the program's clock.
+    /// The text of the input file's line that records that a frame was drawn, at a time of the program's
+    /// clock.
     package func line(forFrameAt time: FrameTime) -> String { line(at: time.seconds, [("frame", "true")]) }
 
     private func fields(of kind: InputEvent.Kind) -> [(String, String)] {

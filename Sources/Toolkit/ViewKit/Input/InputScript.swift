@@ -1,75 +1,78 @@
 import CartoucheDrawing
 import Foundation
 
-/// A whole input file in memory, for playback. The format, JSON Lines, is described in
-/// Documentation/Formats.md; `InputScriptLineReader` reads one line, `InputRecorder` writes the format.
+/// A whole input file (recorded or written user input) in memory, for playback. The format, JSON Lines, is
+/// described in Documentation/Formats.md; `InputScriptLineReader` reads one line, `InputRecorder` writes the
+/// format.
 package nonisolated struct InputScript: Equatable, Sendable {
-    /// The first line of a recording: the parameters with which the program must start to reproduce the
-    /// recording.
+    /// The first line of a recording of user input: the window size and other parameters with which the
+    /// program must start to reproduce the recording.
     package struct Header: Equatable, Sendable {
-        /// The window's size in points.
+        /// The size of the window in points.
         package var size: CGSize
-        /// The number of pixels per point; nil if the recording does not say it.
+        /// The number of pixels per point in the recording; nil if the recording does not say this.
         package var scale: CGFloat?
-        /// The seed of all random numbers; `nil` stands for the program's own seed.
+        /// The seed of all random numbers during the recording; nil stands for the program's own seed.
         package var seed: UInt64?
 
-        /// Creates a header.
+        /// Creates the first line of a recording.
         /// - Parameter size: the window's size in points.
         package init(size: CGSize, scale: CGFloat? = nil, seed: UInt64? = nil) {
             (self.size, self.scale, self.seed) = (size, scale, seed)
         }
     }
 
-    /// The action that a line of the file causes or records.
+    /// What a line of an input file causes during playback, or records.
     package enum Action: Equatable, Sendable {
         /// An event of user input.
         case input(InputEvent.Kind)
-        /// Saves the first frame at or after the entry's time to an image file.
+        /// Saves a frame to an image file: the first frame at or after the time of the line.
         case shot(path: String)
-        /// A frame was drawn at this time.
+        /// A frame was drawn at the time of the line.
         case frame
     }
 
-    /// One line of the file.
+    /// One line of an input file.
     package struct Entry: Equatable, Sendable {
-        /// The time in seconds from the first frame.
+        /// The time of the line in the input file, in seconds from the first frame.
         package var time: Double
-        /// The input, screenshot or frame that happens at the entry's time.
+        /// The input, screenshot or frame that happens at the time of this line of the input file.
         package var action: Action
-        /// The number of the entry's line in the file, from 1.
+        /// The number of this line in the input file, counted from 1.
         package var line: Int
 
-        /// Creates an entry.
+        /// Creates the entry for a line of an input file.
         /// - Parameters:
-        ///   - time: in seconds from the first frame.
+        ///   - time: the time in seconds from the first frame.
+        ///   - action: the input, screenshot or frame that happens at this time.
         ///   - line: the number of the line in the file, from 1.
         package init(time: Double, action: Action, line: Int) {
             (self.time, self.action, self.line) = (time, action, line)
         }
     }
 
-    /// The header in the first line; nil if the first line is none.
+    /// The header in the first line of the input file; nil if the first line is not a header.
     package private(set) var header: Header?
-    /// The entries of the file, in its order, which is by time.
+    /// The lines of the input file except the header, in the order of the file, which is by time.
     package private(set) var entries: [Entry] = []
 
-    /// The times of the recorded frames, in seconds; empty if the file has none.
+    /// The times of the frames recorded in the input file, in seconds from the first frame; empty if no
+    /// frames are recorded.
     package var frameTimes: [Double] { entries.compactMap { $0.action == .frame ? $0.time : nil } }
 
-    /// The time of the last entry, in seconds; 0 for an empty file.
+    /// The time of the input file's last line, in seconds from the first frame; 0 for an empty file.
     package var duration: Double { entries.last?.time ?? 0 }
 
-    /// Reads a file's text; empty lines are skipped.
+    /// Reads the text of an input file; empty lines are skipped.
     /// - Parameter file: the file's name in error messages.
-    /// - Complexity: O(length).
+    /// - Complexity: O(length of the text).
     package init(text: String, file: String) throws(InputScriptError) {
         var reader = InputScriptReader(LineReader(bytes: Array(text.utf8)), file: file)
         while let entry = try reader.next() { entries.append(entry) }
         header = reader.header
     }
 
-    /// Reads a whole file into memory, unlike `InputScriptFile`, which reads it line by line.
+    /// Reads a whole input file into memory, unlike `InputScriptFile`, which reads such a file line by line.
     package init(contentsOf path: String) throws(InputScriptError) {
         var reader = try InputScriptFile(path: path).makeReader()
         while let entry = try reader.next() { entries.append(entry) }
@@ -77,16 +80,16 @@ package nonisolated struct InputScript: Equatable, Sendable {
     }
 }
 
-/// An error in an input file: the description is one line with file, line and reason.
+/// An error in an input file, with a message of one line: file, line and reason.
 package nonisolated struct InputScriptError: Error, CustomStringConvertible, Equatable, Sendable {
-    /// The file's name as given.
+    /// The name of the invalid input file, as given to the program.
     package let file: String
-    /// The line number, from 1; nil if the file as a whole could not be read.
+    /// The number of the invalid line, from 1; nil if the input file as a whole could not be read.
     package let line: Int?
-    /// The reason in a few words, which follows file and line in the message.
+    /// The reason why the input file is invalid, in a few words, which follow file and line in the message.
     package let reason: String
 
-    /// The message for the user: file, line and reason.
+    /// The message for the user: the input file's name, the line and the reason.
     package var description: String {
         if let line { return "\(file):\(line): \(reason)" }
         return "\(file): \(reason)"

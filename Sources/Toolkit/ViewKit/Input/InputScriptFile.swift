@@ -3,28 +3,29 @@ import Foundation
 /// An input file that has been checked and is read again, line by line, during playback: a recording of hours
 /// needs no more memory than a short one.
 package nonisolated struct InputScriptFile: Sendable {
-    /// The file's path as given.
+    /// The path of the input file, as given to the program.
     package let path: String
-    /// The header in the file's first line; nil if the first line is none.
+    /// The header in the input file's first line; nil if the first line is not a header.
     package let header: InputScript.Header?
-    /// The time of the last entry, in seconds; 0 for an empty file.
+    /// The time of the input file's last line, in seconds from the first frame; 0 for an empty file.
     package let duration: Double
-    /// Whether the file has the times of frames, as a recording has.
+    /// Whether the input file has lines with the times of drawn frames, as a recording has.
     package let hasFrames: Bool
 
-    /// The maximum size of a file in bytes: about the recording of a week.
+    /// The maximum size of an input file in bytes: about the recording of a week.
     static let fileSizeLimit = 1 << 30
-    /// The maximum number of bytes read from a pipe or the like, which cannot be read twice and is therefore
-    /// kept in memory.
+    /// The maximum number of bytes of an input file that cannot be read twice, such as a pipe, and is
+    /// therefore kept in memory.
     static let streamSizeLimit = 64 << 20
 
-    /// The bytes of a file that cannot be read twice, such as a pipe; nil for a regular file.
+    /// The contents of an input file that cannot be read twice, such as a pipe; nil for a regular file.
     private let bytes: [UInt8]?
 
-    /// Checks the whole file. Its contents are not kept in memory, unless the file cannot be read twice.
+    /// Checks a whole input file. Its contents are kept in memory only if the file cannot be read twice, such
+    /// as a pipe.
     /// - Throws: `InputScriptError` with the first invalid line, or with the reason why the file cannot be
     ///   read.
-    /// - Complexity: O(bytes).
+    /// - Complexity: O(bytes of the file).
     package init(path: String) throws(InputScriptError) {
         self.path = path
         var info = stat()
@@ -41,7 +42,7 @@ package nonisolated struct InputScriptFile: Sendable {
         (header, duration, hasFrames) = (reader.header, last, frames)
     }
 
-    /// Creates a reader from the start of the file.
+    /// Creates a reader of the input file that begins with its first line.
     /// - Throws: `InputScriptError` if the file no longer exists.
     package func makeReader() throws(InputScriptError) -> InputScriptReader { try Self.reader(path, bytes) }
 
@@ -57,8 +58,8 @@ package nonisolated struct InputScriptFile: Sendable {
         }
     }
 
-    /// Whether a path names a regular file, which can be read twice. A missing file counts as regular:
-    /// opening it throws the error with the reason.
+    /// Whether the path names a regular file, which can be read twice. The result is true also for a missing
+    /// file, since an attempt to open it then gives the reason as an error.
     private static func isRegular(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) != 0 || info.st_mode & S_IFMT == S_IFREG

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Reads one line of an input file. Strict: an unknown or missing key, a wrong type or an impossible value is
-/// an error.
+/// Reads one line of an input file. Strict: an unknown or missing JSON key, a value of a wrong type or an
+/// impossible value is an error.
 nonisolated struct InputScriptLineReader {
     enum Content: Equatable {
         case header(InputScript.Header)
@@ -13,25 +13,27 @@ nonisolated struct InputScriptLineReader {
         let reason: String
     }
 
-    /// The range of a window's side lengths, in points: the same as on the command line.
+    /// The permitted range of a window's width and height in points, the same as for the program's command
+    /// line.
     private static let lengths = 1.0...16384.0
     private static let scales = 0.25...8.0
 
     private let fields: [String: JSONValue]
 
     /// Reads a line of an input file.
-    /// - Parameter line: UTF-8, without the line break.
+    /// - Parameter line: the bytes of the line in UTF-8, without the line break.
     static func read(_ line: UnsafeRawBufferPointer) throws(Failure) -> Content {
         guard let value = JSONValue(json: line) else { throw Failure(reason: "not JSON") }
         guard case .object(let fields) = value else { throw Failure(reason: "not a JSON object") }
         return try InputScriptLineReader(fields: fields).content()
     }
 
-    /// The maximum time of an event in seconds, which is eleven and a half days: a run without a window steps
-    /// through every frame until the last event.
+    /// The maximum time of a line in an input file, in seconds; it is eleven and a half days. The limit
+    /// exists because a program without a window steps through every frame until the last line.
     private static let latest = 1e6
 
-    /// The kinds of lines: the key that identifies each kind, and the other keys that such a line may have.
+    /// The kinds of lines in an input file: the JSON key that identifies each kind, and the other keys that
+    /// such a line may have.
     private static let kinds: [(key: String, others: [String])] = [
         ("mouse", ["x", "y", "button"]), ("touch", ["id", "x", "y"]), ("wheel", ["x", "y"]),
         ("key", ["down", "modifiers"]), ("text", []), ("composing", ["caret"]), ("focus", []),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads an input file line by line, and checks each line against the preceding ones.
+/// Reads an input file line by line, and checks that the lines are in the order of time.
 package nonisolated struct InputScriptReader {
-    /// The header in the first line, once that line was read; nil before, and if the first line is none.
+    /// The header in the input file's first line; nil before this line was read, and if it is not a header.
     package private(set) var header: InputScript.Header?
 
     private let file: String
@@ -11,11 +11,11 @@ package nonisolated struct InputScriptReader {
     private var last = 0.0
     private var isFirst = true
 
-    /// Creates a reader.
+    /// Creates a reader of an input file.
     /// - Parameter file: the file's name in error messages.
     init(_ lines: LineReader, file: String) { (self.lines, self.file) = (lines, file) }
 
-    /// Reads the next entry; nil after the last one. Skips empty lines.
+    /// Reads the next line of the input file after the header; nil after the last one. Skips empty lines.
     /// - Throws: `InputScriptError` with the number of the invalid line; the reader cannot be used after an
     ///   error.
     /// - Complexity: O(bytes) for all lines together.
@@ -38,7 +38,7 @@ package nonisolated struct InputScriptReader {
         return nil
     }
 
-    /// Reads the next line that is not empty; nil after the last one.
+    /// Reads the next line of the input file that is not empty; nil after the last one.
     private mutating func content() throws(InputScriptError) -> InputScriptLineReader.Content? {
         do {
             while true {

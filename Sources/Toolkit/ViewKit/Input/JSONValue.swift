@@ -5,18 +5,19 @@ nonisolated enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
-    /// A whole number that is too large for a Double to keep all its digits.
+    /// A whole number of at least 2^53, kept as an integer because a Double would lose digits.
     case whole(UInt64)
     case string(String)
     case list([JSONValue])
     case object([String: JSONValue])
 
-    /// The maximum depth of nested values; lines of input files have at most three levels.
+    /// The maximum depth of arrays and objects inside each other; a line of an input file needs at most three
+    /// levels.
     private static let depthLimit = 32
 
-    /// Parses one value; nil if the bytes are not JSON, or not UTF-8. Of duplicate keys the last value
-    /// counts. Written for input files of hundreds of thousands of lines, since `JSONDecoder` takes some 30
-    /// µs for each line.
+    /// Parses a JSON value; nil if the bytes are not JSON, or not UTF-8. Of members of an object with the
+    /// same name the last one counts. Written for input files of hundreds of thousands of lines, since
+    /// `JSONDecoder` takes some 30 µs for each line.
     /// - Complexity: O(bytes).
     init?(json bytes: UnsafeRawBufferPointer) {
         var scanner = JSONScanner(ByteStream(bytes), isStrict: true)
@@ -64,7 +65,8 @@ nonisolated enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// The value as a whole number from 0, without rounding; nil if the value is another one.
+    /// The JSON value as a whole number of at least 0, without rounding; nil if the value is not such a
+    /// number.
     var unsigned: UInt64? {
         switch self {
         case .number(let value): UInt64(exactly: value)

@@ -1,4 +1,4 @@
-/// The names of keys in input files.
+/// The names that keys have in input files, such as "PageUp".
 nonisolated extension Key {
     private static let named: [(key: Key, name: String)] = [
         (.space, "Space"), (.tab, "Tab"), (.return, "Return"), (.enter, "Keypad Enter"), (.escape, "Escape"),
@@ -15,7 +15,7 @@ nonisolated extension Key {
     private static let names = Dictionary(uniqueKeysWithValues: named.map { ($0.key, $0.name) })
     private static let keypad = "Keypad "
 
-    /// The key with a name in input files; an unknown name gives the key `other` with that name.
+    /// The key that has the given name in input files; for an unknown name, the key `other` with this name.
     package init(name: String) {
         if let key = Self.byName[name] {
             self = key
@@ -30,7 +30,7 @@ nonisolated extension Key {
         }
     }
 
-    /// The key's name in input files; that of an ASCII letter is the capital letter.
+    /// The key's name in input files, such as "PageUp"; for the key of an ASCII letter, the capital letter.
     package var name: String {
         switch self {
         case .character(let character): character.isASCII ? character.uppercased() : String(character)
@@ -41,8 +41,8 @@ nonisolated extension Key {
         }
     }
 
-    /// The number of a function key from its name, such as 5 from "F5". Nil for other names, also for "F05",
-    /// which is not the name of any key.
+    /// The number in the name of a function key, such as 5 for "F5"; nil for a name that is not that of a
+    /// function key, such as "F05".
     private static func functionNumber(_ name: String) -> Int? {
         guard name.first == "F", let number = Int(name.dropFirst()), name == "F\(number)", number > 0 else {
             return nil
@@ -52,7 +52,7 @@ nonisolated extension Key {
 }
 
 extension InputEvent.Kind {
-    /// Creates a key event from the key's name in input files.
+    /// The event that a key went down or up; the key is given by its name in input files, such as "PageUp".
     package nonisolated static func key(
         name: String, isDown: Bool, modifiers: KeyModifiers
     ) -> InputEvent.Kind {
@@ -61,12 +61,12 @@ extension InputEvent.Kind {
 }
 
 nonisolated extension KeyModifiers {
-    /// The names of modifiers in input files, in the order in which they are written.
+    /// The names of modifier keys in input files, in the order in which they are written.
     private static let names: [(KeyModifiers, String)] = [
         (.shift, "shift"), (.control, "ctrl"), (.option, "alt"), (.command, "gui"),
     ]
 
-    /// The modifier with a name in input files; nil if the name is unknown.
+    /// The modifier key that has the given name in input files; nil if the name is unknown.
     init?(name: String) {
         guard let entry = Self.names.first(where: { $0.1 == name }) else { return nil }
         self = entry.0

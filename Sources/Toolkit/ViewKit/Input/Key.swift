@@ -1,17 +1,17 @@
-/// A key of a keyboard, by its meaning in the user's layout. A letter is always lowercase, also with Shift
-/// held. Typed text does not come from keys but goes to a `KeyInput` view.
+/// A key of the keyboard, identified by its meaning in the user's keyboard layout. A letter is always
+/// lowercase, also with Shift held. Typed text does not come from keys but goes to a `KeyInput` view.
 ///
-/// A character literal is a key: `case "s":` in a switch means `.character("s")`.
+/// A character literal stands for a key: `case "s":` in a switch means `.character("s")`.
 public nonisolated enum Key: Hashable, Sendable {
-    /// The key of a letter, a digit or a sign: the character that it types without Shift.
+    /// The key of a letter, a digit or a sign; the character is the one that the key types without Shift.
     case character(Character)
     /// The space bar.
     case space
     /// The Tab key, which moves the focus.
     case tab
-    /// The main Return key; that of the keypad is `enter`.
+    /// The main Return key; the key on the numeric keypad is `enter`.
     case `return`
-    /// The keypad's Enter key.
+    /// The Enter key of the numeric keypad.
     case enter
     /// The Escape key, which cancels or closes.
     case escape
@@ -27,7 +27,7 @@ public nonisolated enum Key: Hashable, Sendable {
     case home, end, pageUp, pageDown
     /// A function key, F1 and so on, by its number.
     case function(Int)
-    /// A digit or sign key of the keypad.
+    /// A key of the numeric keypad with a digit or a sign.
     case keypad(Character)
     /// The modifier keys themselves, on the left and the right side of the keyboard.
     case leftShift, rightShift, leftControl, rightControl, leftOption, rightOption, leftCommand, rightCommand
@@ -41,7 +41,7 @@ public nonisolated enum Key: Hashable, Sendable {
     /// The keys that press a button: Return, Enter and Space.
     package static let pressing: Set<Key> = [.return, .enter, .space]
 
-    /// The modifier that the key sets while it is held; nil for a key that is not a modifier key.
+    /// The modifier that is in force while this key is held; nil if this key is not a modifier key.
     var modifier: KeyModifiers? {
         switch self {
         case .leftControl, .rightControl: .control
@@ -54,7 +54,7 @@ public nonisolated enum Key: Hashable, Sendable {
 }
 
 nonisolated extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-    /// The key of a character, such as `"s"` or `"+"`; the key of a space is the space bar.
+    /// The key with the given character, such as `"s"` or `"+"`; for a space, the space bar.
     public init(extendedGraphemeClusterLiteral value: Character) { self.init(character: value) }
 
     init(character: Character) {

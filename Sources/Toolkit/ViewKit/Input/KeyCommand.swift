@@ -3,20 +3,22 @@
 /// `addKeyCommand(_:)` adds one to a screen.
 @MainActor
 public final class KeyCommand {
-    /// The key that performs the command.
+    /// The key that performs the command when it is pressed.
     public let input: Key
-    /// The exact set of modifiers that must be held.
+    /// The modifier keys that must be held when the command's key is pressed, and no others.
     public let modifierFlags: KeyModifiers
-    /// A title for lists of commands, which the program may show; the library shows none. Empty by default.
+    /// A title of the command for lists of commands that the program may show; the library shows none. Empty
+    /// by default.
     public var title: String
-    /// A longer title for lists of commands; nil, the default, if there is none.
+    /// A longer title of the command for lists of commands that the program may show; nil, the default, if
+    /// there is none.
     public var discoverabilityTitle: String?
 
     private let action: (KeyCommand) -> Void
 
-    /// Creates a command.
-    /// - Parameter action: called at each press of the key, and at each repeat while it is held; retained by
-    ///   the command.
+    /// Creates a command that a key performs.
+    /// - Parameter action: called at each press of the key, and at each repeat while the key is held; kept as
+    ///   long as the command exists.
     public init(
         input: Key, modifierFlags: KeyModifiers = [], title: String = "", discoverabilityTitle: String? = nil,
         action: @escaping (KeyCommand) -> Void
@@ -25,18 +27,18 @@ public final class KeyCommand {
         (self.title, self.discoverabilityTitle) = (title, discoverabilityTitle)
     }
 
-    /// Whether the command is for this key with these modifiers.
+    /// Whether the command is performed by the given key with exactly the given modifiers.
     public func matches(_ key: Key, modifiers: KeyModifiers) -> Bool {
         key == input && modifiers == modifierFlags
     }
 
-    /// Calls the command's action.
+    /// Calls the closure with which the command was created.
     public func perform() { action(self) }
 }
 
 extension [KeyCommand]? {
-    /// Performs the first command of the array that matches the key and modifiers; returns whether there is
-    /// one.
+    /// Performs the first command of the array whose key and modifiers are the given ones; returns false if
+    /// there is no such command.
     @MainActor
     func perform(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard let command = self?.first(where: { $0.matches(key, modifiers: modifiers) }) else {

@@ -1,8 +1,8 @@
 /// The modifier keys that are held while another key is pressed.
 public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
-    /// The modifiers as bits.
+    /// The held modifier keys as bits.
     public let rawValue: Int
-    /// Creates a set of modifiers from any bits.
+    /// Creates a set of modifier keys from any bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Either Shift key.
     public static let shift = KeyModifiers(rawValue: 1)

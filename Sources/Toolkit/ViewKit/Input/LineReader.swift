@@ -4,28 +4,29 @@ import Foundation
 nonisolated struct LineReader {
     private let handle: FileHandle?
     private var buffer: [UInt8]
-    /// The index in `buffer` of the first byte of the next line.
+    /// The index in `buffer` of the first byte of the line that is read next.
     private var start = 0
-    /// The index in `buffer` of the first byte that was not searched for a line break yet.
+    /// The index in `buffer` of the first byte that was not yet searched for a line break.
     private var searched = 0
     private var isAtEnd: Bool
 
     private static let piece = 1 << 16
-    /// The maximum length of a line in bytes. An event takes about a hundred bytes, a pasted text thousands.
+    /// The maximum length of a line of an input file, in bytes. An event takes about a hundred bytes, a
+    /// pasted text thousands.
     static let lineLengthLimit = 1 << 20
 
-    /// The error for a line of more than `lineLengthLimit` bytes.
+    /// The error that a line of the file has more than `lineLengthLimit` bytes.
     struct LineTooLong: Error {}
 
-    /// Creates a reader of bytes in memory.
+    /// Creates a reader of the lines in an array of bytes.
     init(bytes: [UInt8]) { (handle, buffer, isAtEnd) = (nil, bytes, true) }
 
-    /// Creates a reader of a file, from the handle's current position on.
+    /// Creates a reader of the lines of a file, from the current position of the file handle on.
     init(handle: FileHandle) { (self.handle, buffer, isAtEnd) = (handle, [], false) }
 
-    /// Calls `body` with the bytes of the next line, without its line break, and returns the result; nil
-    /// after the last line.
-    /// - Throws: `LineTooLong`, and errors of the file and of `body`.
+    /// Calls the closure `body` with the bytes of the next line, without the line break, and returns the
+    /// closure's result; nil after the last line.
+    /// - Throws: `LineTooLong`, errors of reading the file, and errors of `body`.
     /// - Complexity: O(bytes) for all lines together.
     mutating func next<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result? {
         while true {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that is written while the program runs. A full disk is reported once; later output is dropped,
-/// since a file with a gap is worth less than a truncated one.
+/// A file that is written while the program runs. If a write fails, as on a full disk, this is reported once
+/// and nothing more is written, since a file with a gap is worth less than a truncated one.
 ///
-/// An older file of the same name stays until the first piece of the new file is on the disk: that piece is
-/// written to a file beside the older one, which it then replaces. So a program that fails at its start
-/// leaves the older file as it was.
+/// An older file of the same name stays until the first piece of data was written: that piece goes into a
+/// temporary file beside the older file and then takes its place. So a program that fails at its start leaves
+/// the older file as it was.
 package final class OutputFile {
-    /// Called once, with the reason in the system's words, when a write has failed.
+    /// Called once when writing the file has failed, with the reason in the system's words.
     package var onFailure: ((String) -> Void)?
 
     private let path: String
@@ -15,8 +15,9 @@ package final class OutputFile {
     private var descriptor: Int32 = -1
     private var hasFailed = false
 
-    /// Checks whether the file can be written.
-    /// - Throws: an error with a `fileReason` if it cannot.
+    /// Creates the writer of a file, after a check whether the file can be written; the file itself is not
+    /// changed yet.
+    /// - Throws: an error with a `fileReason` if the file cannot be written.
     package init(path: String) throws {
         self.path = path
         try Self.check(path)
@@ -37,7 +38,8 @@ package final class OutputFile {
         hasFailed = true
     }
 
-    /// Opens the file, writes the first piece of data, and replaces an older file.
+    /// Writes the first piece of data to a new file, which then takes the place of an older file with the
+    /// same name.
     private func begin(with data: Data) throws {
         let flags = O_WRONLY | O_CLOEXEC
         var existing = stat()
@@ -79,8 +81,8 @@ package final class OutputFile {
         }
     }
 
-    /// Throws an error if it is known before any write that the file cannot be written: it is a folder, or it
-    /// or its folder is write-protected.
+    /// Throws an error if a file at this path certainly cannot be written: because the path is that of a
+    /// folder, or because the file or its folder is write-protected.
     private static func check(_ path: String) throws {
         var existing = stat()
         if stat(path, &existing) == 0 {
@@ -102,13 +104,13 @@ package final class OutputFile {
         onFailure?(error.fileReason)
     }
 
-    /// The error that the system's variable `errno` describes.
+    /// The error that the system's variable `errno` describes at this moment.
     private static var systemError: any Error { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 }
 
 extension Error {
-    /// The reason why a file could not be opened, read or written, in the system's words if there are any:
-    /// "No such file or directory".
+    /// The reason why a file could not be opened, read or written, such as "No such file or directory"; in
+    /// the system's words if there are any.
     package nonisolated var fileReason: String {
         let error = self as NSError
         if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }

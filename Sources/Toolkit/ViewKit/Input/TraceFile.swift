@@ -2,23 +2,24 @@ import CartoucheDrawing
 import CartoucheJSON
 import Foundation
 
-/// Writes trace events to a file, one JSON object in each line: `t` (the time in seconds), `event` (its
-/// name), then the event's fields in their order.
+/// Writes trace events, a log of what the user did and the program showed, to a file. Each event is a line
+/// with a JSON object: `t` (the time in seconds), `event` (its name), then the event's fields in their order.
 @MainActor
 package final class TraceFile: TraceSink {
     private let file: OutputFile
     private var buffer = Data()
-    /// The number of buffered bytes at which the lines are written to the file.
+    /// The number of buffered bytes at which the buffered lines of trace events are written to the file.
     private static let piece = 16_384
 
-    /// Opens a trace file. An older file of the same name stays until the first lines are written.
+    /// Opens a trace file (a log of events) for writing. An older file of the same name stays until the first
+    /// lines are written.
     /// - Throws: an error with a `fileReason` if the file cannot be written.
     package init(path: String) throws {
         file = try OutputFile(path: path)
     }
 
-    /// Called once, with the reason in the system's words, when lines could not be written, as on a full
-    /// disk. Later events are not written.
+    /// Called once when trace events could not be written, as on a full disk, with the reason in the system's
+    /// words. Later events are not written.
     package var onFailure: ((String) -> Void)? {
         get { file.onFailure }
         set { file.onFailure = newValue }
@@ -30,21 +31,22 @@ package final class TraceFile: TraceSink {
         if buffer.count >= Self.piece { flush() }
     }
 
-    /// Writes the buffered lines to the file. Called at the end, and whenever the file should be up to date.
+    /// Writes the buffered lines of trace events to the file. Called at the program's end, and whenever the
+    /// file should be up to date.
     package func flush() {
         guard !buffer.isEmpty else { return }
         file.write(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the buffered lines and closes the file; no events may be recorded afterward.
+    /// Writes the buffered lines of trace events and closes the file; no events may be recorded afterward.
     package func close() {
         flush()
         file.close()
     }
 
-    /// The text of an event's line, without the line break. Times are rounded to 0.1 ms, other numbers to 6
-    /// decimals (0.1 m for degrees of latitude); numbers that are not finite are null.
+    /// The text of the line for a trace event, without the line break. Times are rounded to 0.1 ms, other
+    /// numbers to 6 decimals (0.1 m for degrees of latitude); numbers that are not finite become null.
     package static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String
     {
         var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONText.quoted(event))"

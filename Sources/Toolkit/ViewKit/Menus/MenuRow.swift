@@ -1,20 +1,22 @@
 import CartoucheDrawing
 import Foundation
 
-/// An entry of an open menu, or the heading of a group.
+/// The view of an entry of an open menu, or of the heading of a group of entries.
 final class MenuRow: View {
-    /// The height of an entry, in points.
+    /// The height of an entry of a menu, in points.
     static let height: CGFloat = 30
     private static let inset: CGFloat = 14
-    /// The width of the space for check marks, in points; menus without check marks have no such space.
+    /// The width in points of the space for check marks at the left of a menu's entries; menus without check
+    /// marks have no such space.
     private static let markWidth: CGFloat = 18
     private static let gap: CGFloat = 28
 
-    /// The action that the entry performs; nil for a heading.
+    /// The action that the menu's entry performs; nil for the heading of a group.
     let action: Action?
-    /// Whether the entry is highlighted, so that Return chooses it.
+    /// Whether the menu's entry is highlighted, so that Return chooses it.
     var isCurrent = false { didSet { if isCurrent != oldValue { updateColors() } } }
-    /// Called with true when the pointer enters the row, and with false when it leaves the row.
+    /// Called with true when the pointer enters this row of the menu, and with false when the pointer leaves
+    /// the row.
     private let onHover: (MenuRow, _ isOver: Bool) -> Void
 
     private let titleLabel = Label()
@@ -24,8 +26,10 @@ final class MenuRow: View {
 
     var canBeChosen: Bool { action.map { !$0.attributes.contains(.disabled) } ?? false }
 
+    /// - Parameter element: the entry that the row shows, or the group whose heading it shows.
     /// - Parameter hasMarks: whether any entry of the menu has a check mark, so that titles leave space for
-    ///   it.
+    ///   check marks.
+    /// - Parameter onHover: called with true when the pointer enters the row, and with false when it leaves.
     init(
         _ element: any MenuElement, hasMarks: Bool, onHover: @escaping (MenuRow, _ isOver: Bool) -> Void
     ) {

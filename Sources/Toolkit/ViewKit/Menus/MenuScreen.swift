@@ -5,6 +5,7 @@ final class MenuScreen: Screen {
     private let menu: Menu
     private let source: CGRect
 
+    /// - Parameter menu: the menu that the screen shows.
     /// - Parameter source: the rectangle beside which the menu opens, in window points.
     init(_ menu: Menu, from source: CGRect) {
         (self.menu, self.source) = (menu, source)
@@ -23,12 +24,12 @@ final class MenuScreen: Screen {
 }
 
 extension Screen {
-    /// Shows a menu beside a rectangle of a view, until the user chooses an entry, presses beside it or
-    /// presses Escape. Arrow keys, Return and first letters choose as well. A chosen action is performed once
-    /// the menu has closed.
+    /// Shows a menu beside a rectangle of a view, until the user chooses an entry, presses outside of the
+    /// menu or presses Escape. Arrow keys and the first letters of titles highlight an entry, and Return
+    /// chooses it. The action of a chosen entry is performed once the menu has closed.
     ///
-    /// For a context menu, present it in `View.secondaryPress(at:with:)`, from an empty rectangle at the
-    /// point.
+    /// For a context menu, call this method in `View.secondaryPress(at:with:)`, with an empty rectangle at
+    /// the point of the press.
     /// - Precondition: this screen's view is in a window.
     public func presentMenu(_ menu: Menu, from rect: CGRect, in view: View) {
         present(MenuScreen(menu, from: view.convert(rect, to: nil)), animated: false)

@@ -1,15 +1,15 @@
 import CartoucheDrawing
 import Foundation
 
-/// An open menu: a panel with the entries beside the rectangle `source`. The view covers the whole window, so
-/// that a press beside the panel closes the menu.
+/// An open menu: a panel with the menu's entries beside the rectangle `source`. The view covers the whole
+/// window, so that a press outside of the panel closes the menu.
 final class MenuView: View {
     private static let padding: CGFloat = 5
     private static let groupGap: CGFloat = 9
     private static let leastWidth: CGFloat = 170
     private static let margin: CGFloat = 8
 
-    /// Called with the entry that the user has chosen, or with nil to close the menu.
+    /// Called with the action of the menu's entry that the user has chosen, or with nil to close the menu.
     private let onEnd: (Action?) -> Void
 
     /// The rectangle beside which the menu opens, in window points.
@@ -77,8 +77,8 @@ final class MenuView: View {
         scroll.addSubview(row)
     }
 
-    /// Adds a line between the last row and the next; adds none above the first row, nor a second line at the
-    /// same position.
+    /// Adds a separating line between the last row of the menu and the next row. Above the first row and
+    /// where there is already a line, none is added.
     private func addLine() {
         guard !rows.isEmpty, lines.last?.row != rows.count else { return }
         let line = View()
@@ -109,8 +109,9 @@ final class MenuView: View {
         scroll.contentSize = CGSize(width: card.bounds.width, height: height)
     }
 
-    /// The frame of a menu of a size: below `source` with the same left edge or, if there is no room, above
-    /// it or elsewhere within `bounds`. All lengths are in points. Pure.
+    /// The frame of a menu of the given size: below the rectangle `source` with the same left edge or, if
+    /// there is no room, above it or elsewhere within `bounds`. All in points in the window's coordinates.
+    /// Pure.
     static func place(_ size: CGSize, from source: CGRect, in bounds: CGRect) -> CGRect {
         let room = bounds.insetBy(dx: margin, dy: margin)
         let height = min(size.height, room.height)

@@ -1,9 +1,9 @@
 /// Makes texts from files and servers safe to show in a message on a terminal, in the title of a window or in
-/// a notice: a terminal would obey control characters, and direction marks would reverse the rest of a
-/// sentence.
+/// a notice: a terminal would obey control characters in the text, and characters for the writing direction
+/// would reverse what follows in a sentence.
 nonisolated public enum MessageText {
-    /// The text as a single line: line breaks become spaces, control characters become U+FFFD, and direction
-    /// marks are left out.
+    /// The given text as a single line: line breaks become spaces, control characters become U+FFFD, and
+    /// invisible characters that set the writing direction are left out.
     /// - Complexity: O(n).
     public static func line(_ text: String) -> String {
         // Printable ASCII has nothing of the kind.

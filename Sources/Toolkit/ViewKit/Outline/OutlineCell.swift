@@ -1,30 +1,33 @@
 import CartoucheDrawing
 import Foundation
 
-/// The cell of a row of an `OutlineView`: indented by its level, with a triangle if it has children.
-/// Subclasses lay their views out to the right of `contentInset`.
+/// The cell of a row in an `OutlineView`: indented by the level of its node in the tree, with a triangle if
+/// the node has children. Subclasses lay their views out to the right of `contentInset`.
 @MainActor
 open class OutlineCell: TableViewCell {
-    /// The triangle of a row, which shows whether the row's children are visible.
+    /// The state of a row in an outline view, which its triangle shows: without children, or with children
+    /// that are shown or not.
     public nonisolated enum Disclosure: Sendable {
-        /// The row has no children and no triangle.
+        /// The node of this row has no children, and the row has no triangle.
         case none
-        /// The children are not shown.
+        /// The node of this row has children that are not shown.
         case collapsed
-        /// The children are shown below.
+        /// The node of this row has children that are shown in the rows below.
         case expanded
     }
 
-    /// The level of the row's node, from 0 at the top. The outline view sets this value.
+    /// The level in the tree of the node that this row shows, from 0 at the top. The outline view sets this
+    /// value.
     public private(set) var level = 0
-    /// The row's triangle, if any. The outline view sets this value.
+    /// The triangle of this row, which says whether the node's children are shown, or that the row has no
+    /// triangle. The outline view sets this value.
     public private(set) var disclosure = Disclosure.none
-    /// The indentation of each level, in points; 12 by default. Levels below the eighth are not indented
-    /// further.
+    /// The distance, in points, by which rows of one level of the tree are indented further than those of the
+    /// level above; 12 by default. Levels below the eighth are not indented further.
     open var indentationWidth: CGFloat = 12 { didSet { setNeedsLayout() } }
-    /// The width of the space for the triangle, in points; 16 by default.
+    /// The width of the space for the row's triangle, in points; 16 by default.
     open var disclosureWidth: CGFloat = 16 { didSet { setNeedsLayout() } }
-    /// The triangle's color; `Color.secondaryLabel` by default.
+    /// The color of the row's triangle; `Color.secondaryLabel` by default.
     open var disclosureColor = Color.secondaryLabel { didSet { setNeedsDisplay() } }
 
     private static let deepest = 8
@@ -34,7 +37,8 @@ open class OutlineCell: TableViewCell {
         disclosureWidth + CGFloat(min(level, Self.deepest)) * indentationWidth
     }
 
-    /// Sets how deep the row's node is in the tree, and whether the node is open, closed or without children.
+    /// Sets the level in the tree of the node that this row shows, and whether the node's children are shown,
+    /// are not shown, or do not exist.
     func show(level: Int, disclosure: Disclosure) {
         if level != self.level { setNeedsLayout() }
         if disclosure != self.disclosure { setNeedsDisplay() }

@@ -1,32 +1,33 @@
 import Foundation
 
-/// The rows of a tree of which some nodes are expanded. A value. A node is identified by its path: `[2, 0]`
-/// is the first child of the third node. A node is visible if all its ancestors are expanded; only visible
-/// nodes are read from the data source.
+/// The rows of an outline, which shows a tree of which some nodes are expanded. A node is identified by its
+/// path: `[2, 0]` is the first child of the third node at the top. A node is visible if all its ancestors are
+/// expanded; only visible nodes are read from the data source.
 struct OutlineTree {
-    /// A visible node, which is one row of the outline.
+    /// A node of the tree that is visible as a row of the outline.
     struct Row: Equatable {
         var path: IndexPath
         var childCount: Int
         var isExpanded: Bool
-        /// The number of the node's ancestors: 0 for the nodes at the top.
+        /// The number of ancestors of the node that this row shows: 0 for the nodes at the top of the tree.
         var level: Int { path.count - 1 }
     }
 
     private(set) var rows: [Row] = []
-    /// The nodes that are expanded, visible or not: a node whose parent is collapsed is still expanded when
-    /// the parent is expanded again.
+    /// The paths of the expanded nodes, visible or not: when a collapsed parent is expanded again, children
+    /// that had been expanded are expanded too.
     private(set) var expanded: Set<IndexPath> = []
 
-    /// Reads the tree again. Nodes stay expanded if their paths still have children.
-    /// - Parameter childCount: returns the number of a node's children; the empty path is the root.
+    /// Reads the visible nodes of the tree again. Nodes stay expanded if there are still children at their
+    /// paths.
+    /// - Parameter childCount: returns the number of a node's children; the empty path is that of the root.
     /// - Complexity: O(visible nodes).
     mutating func reload(childCount: (IndexPath) -> Int) {
         rows = []
         append(below: IndexPath(), at: 0, childCount)
     }
 
-    /// Expands a node.
+    /// Expands a node of the tree, so that its children become visible.
     /// - Returns: the indices of the rows that appear; empty if the node is not visible, has no children, or
     ///   is already expanded.
     mutating func expand(_ path: IndexPath, childCount: (IndexPath) -> Int) -> Range<Int> {
@@ -38,9 +39,9 @@ struct OutlineTree {
         return append(below: path, at: index + 1, childCount)
     }
 
-    /// Collapses a node.
-    /// - Returns: the indices of the rows that disappear, as they were before; empty if the node is not
-    ///   visible or not expanded.
+    /// Collapses a node of the tree, so that its children are no longer visible.
+    /// - Returns: the indices that the disappearing rows had; empty if the node is not visible or not
+    ///   expanded.
     mutating func collapse(_ path: IndexPath) -> Range<Int> {
         guard let index = index(of: path), rows[index].isExpanded else { return 0..<0 }
         expanded.remove(path)
@@ -50,10 +51,10 @@ struct OutlineTree {
         return index + 1..<end
     }
 
-    /// Replaces the set of expanded nodes; the rows follow at the next `reload`.
+    /// Replaces the set of the tree's expanded nodes; the rows change only at the next `reload`.
     mutating func setExpanded(_ paths: Set<IndexPath>) { expanded = paths }
 
-    /// The index of a node's row; nil if the node is not visible.
+    /// The index of the row that shows a node of the tree; nil if the node is not visible.
     /// - Complexity: O(rows).
     func index(of path: IndexPath) -> Int? { rows.firstIndex { $0.path == path } }
 

@@ -9,9 +9,9 @@ import Foundation
 /// source and delegate: set `outlineDataSource` and `outlineDelegate` instead.
 @MainActor
 open class OutlineView: TableView {
-    /// Provides the tree; held weakly. Setting it reads the tree again.
+    /// Provides the tree that the outline view shows; held weakly. Setting it reads the tree again.
     open weak var outlineDataSource: (any OutlineViewDataSource)? { didSet { reloadOutline() } }
-    /// The object that is notified of selections; held weakly.
+    /// The object that is notified of selections and expansions in the outline view; held weakly.
     open weak var outlineDelegate: (any OutlineViewDelegate)? { didSet { reloadData() } }
 
     private var tree = OutlineTree()
@@ -26,16 +26,17 @@ open class OutlineView: TableView {
 
     // MARK: The tree
 
-    /// Reads the tree again from the data source. Nodes stay expanded if their paths still have children.
+    /// Reads the tree again from the data source. Nodes stay expanded if there are still children at their
+    /// paths.
     open func reloadOutline() {
         tree.reload(childCount: childCount)
         reloadData()
     }
 
-    /// The number of rows: nodes whose ancestors are all expanded.
+    /// The number of rows in the outline view: of the nodes whose ancestors are all expanded.
     public var rowCount: Int { tree.rows.count }
 
-    /// The path of the node that a row shows.
+    /// The path, in the tree, of the node that a row of the outline view shows.
     /// - Precondition: the row exists.
     public func path(ofRow row: Int) -> IndexPath { tree.rows[row].path }
 
@@ -44,24 +45,26 @@ open class OutlineView: TableView {
     /// - Complexity: O(rows).
     public func row(of path: IndexPath) -> Int? { tree.index(of: path) }
 
-    /// Whether a node's children are shown.
+    /// Whether the children of a node are shown; false also if the node itself is not shown.
     public func isExpanded(_ path: IndexPath) -> Bool {
         tree.index(of: path).map { tree.rows[$0].isExpanded } ?? false
     }
 
-    /// Shows a node's children. Does nothing if the node has no children, or an ancestor of it is collapsed.
+    /// Shows the children of a node. Does nothing if the node has no children, or if an ancestor of the node
+    /// is collapsed.
     open func expand(_ path: IndexPath, animated: Bool) {
         let new = tree.expand(path, childCount: childCount)
         change(inserting: new, deleting: 0..<0, of: path, animated: animated)
     }
 
-    /// Hides a node's children. Children that were expanded are expanded again when this node is.
+    /// Hides the children of a node. When the node is expanded again, children that were expanded before are
+    /// expanded too.
     open func collapse(_ path: IndexPath, animated: Bool) {
         change(inserting: 0..<0, deleting: tree.collapse(path), of: path, animated: animated)
     }
 
-    /// Expands all nodes down to a level, 0 for the nodes at the top. Stops as soon as the outline has
-    /// `rowLimit` rows, so that a large tree does not take long.
+    /// Expands all nodes of the tree down to a level, 0 for the nodes at the top. Stops as soon as the
+    /// outline has `rowLimit` rows, so that a large tree does not take long.
     open func expandAll(toLevel level: Int = .max, rowLimit: Int = 1_000) {
         var index = 0
         while index < tree.rows.count, tree.rows.count < rowLimit {
@@ -125,8 +128,8 @@ open class OutlineView: TableView {
         }
     }
 
-    /// Handles a key: Right shows the children of the focused row; Left hides them or, where they are hidden,
-    /// moves the focus to the parent. The other keys work as in a table.
+    /// Handles a key: Right shows the children of the focused row; Left hides these children or, if they are
+    /// hidden already, moves the focus to the parent's row. All other keys work as in a table.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty, let row = indexPathForFocusedRow?.row, tree.rows.indices.contains(row) else {
             return super.keyDown(key, modifiers: modifiers)
@@ -144,26 +147,28 @@ open class OutlineView: TableView {
     }
 }
 
-/// Provides the tree of an `OutlineView`.
+/// An object that provides the tree that an `OutlineView` shows.
 @MainActor
 public protocol OutlineViewDataSource: AnyObject {
-    /// Returns the number of a node's children; the empty path is the root.
+    /// Returns the number of children of a node in the tree; the empty path is that of the root.
     func outlineView(_ outlineView: OutlineView, numberOfChildrenOf path: IndexPath) -> Int
-    /// Returns the cell of a node, best an `OutlineCell` from `dequeueReusableCell(withIdentifier:for:)`.
+    /// Returns the cell that shows a node of the tree, best an `OutlineCell` from
+    /// `dequeueReusableCell(withIdentifier:for:)`.
     /// - Parameter row: the index path of the node's row in the table, for dequeuing.
     func outlineView(_ outlineView: OutlineView, cellFor path: IndexPath, at row: IndexPath) -> TableViewCell
 }
 
-/// Is notified of selections and expansions in an `OutlineView`. All methods have defaults.
+/// An object that is notified of selections and expansions in an `OutlineView`. All methods have defaults.
 @MainActor
 public protocol OutlineViewDelegate: AnyObject {
-    /// The height of a node's row in points. Default: the table's `rowHeight`.
+    /// The height in points of the row of a node; by default the table's `rowHeight`.
     func outlineView(_ outlineView: OutlineView, heightOf path: IndexPath) -> CGFloat
-    /// Whether a press may select a node without children. Default: yes.
+    /// Whether a press may select the row of a node without children; yes by default.
     func outlineView(_ outlineView: OutlineView, shouldSelect path: IndexPath) -> Bool
-    /// Called when the user has selected a node without children.
+    /// Called when the user has selected the row of a node without children.
     func outlineView(_ outlineView: OutlineView, didSelect path: IndexPath)
-    /// Called when rows have appeared or disappeared because a node was expanded or collapsed.
+    /// Called when rows of the outline view have appeared or disappeared because a node was expanded or
+    /// collapsed.
     func outlineViewDidChangeRows(_ outlineView: OutlineView)
 }
 

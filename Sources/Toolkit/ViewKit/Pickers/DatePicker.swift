@@ -10,35 +10,37 @@ import Foundation
 open class DatePicker: Control {
     /// The parts of a date that the user selects. UIKit's `UIDatePicker.Mode`, without the timer.
     public nonisolated enum Mode: Sendable {
-        /// The user selects hours and minutes.
+        /// The user of the date picker selects hours and minutes.
         case time
-        /// The user selects day, month and year.
+        /// The user of the date picker selects day, month and year.
         case date
-        /// The user selects a day of any year, hours and minutes.
+        /// The user of the date picker selects a day (of any year), hours and minutes.
         case dateAndTime
     }
 
-    /// The parts of the date that the user selects; `dateAndTime` by default, as in UIKit.
+    /// The parts of the date that the user of the picker selects; `dateAndTime` by default, as in UIKit.
     open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { reload() } } }
-    /// The selected date, clamped to the limits, with minutes that are a multiple of `minuteInterval`. By
-    /// default it is the moment at which the picker was created. Setting it sends no action.
+    /// The selected date, between `minimumDate` and `maximumDate`, with minutes that are a multiple of
+    /// `minuteInterval`. By default it is the moment at which the picker was created. Setting it sends no
+    /// action.
     open var date: Date {
         get { storedDate }
         set { setDate(newValue, animated: false) }
     }
-    /// The earliest date that can be selected; nil, the default, for no limit. Ignored while it is after
+    /// The earliest date that can be selected; nil, the default, for no limit. Ignored if it is after
     /// `maximumDate`.
     open var minimumDate: Date? { didSet { if minimumDate != oldValue { reload() } } }
-    /// The latest date that can be selected; nil, the default, for no limit.
+    /// The latest date that the user can select; nil, the default, for no limit.
     open var maximumDate: Date? { didSet { if maximumDate != oldValue { reload() } } }
-    /// The number of minutes from one row of the minutes to the next, a divisor of 60; 1 by default. Other
-    /// numbers count as 1.
+    /// The number of minutes between neighboring rows of the wheel for minutes, a divisor of 60; 1 by
+    /// default. Other numbers count as 1.
     open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reload() } } }
-    /// The locale that decides names, digits and order; nil, the default, for the program's locale.
+    /// The locale that decides the names, the digits and the order of the picker's wheels; nil, the default,
+    /// for the program's locale.
     open var locale: Locale? { didSet { if locale != oldValue { reload() } } }
-    /// The calendar that decides days, months and years; the program's calendar by default.
+    /// The calendar that decides the days, months and years of the picker; the program's calendar by default.
     open var calendar = Calendar.current { didSet { if calendar != oldValue { reload() } } }
-    /// The time zone in which the date is shown; nil, the default, for the calendar's time zone.
+    /// The time zone in which the picker shows the date; nil, the default, for the calendar's time zone.
     open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reload() } } }
 
     private let picker: PickerView
@@ -46,8 +48,8 @@ open class DatePicker: Control {
     private var wheels: DateWheels
     private var isLaidOutRightToLeft = false
 
-    /// Creates a picker at the current date.
-    /// - Parameter frame: an empty frame gets a size of 320 x 216 points.
+    /// Creates a date picker that shows the current date and time.
+    /// - Parameter frame: the picker's frame; an empty frame gets a size of 320 x 216 points.
     public override init(frame: CGRect = .zero) {
         let size =
             frame.isEmpty ? CGSize(width: PickerView.width, height: PickerView.height) : frame.size
@@ -66,17 +68,17 @@ open class DatePicker: Control {
 
     // MARK: Date
 
-    /// Selects a date, clamped to the limits, without sending an action; if `animated`, the wheels turn to
-    /// it.
+    /// Selects a date, clamped to the limits of the picker, without sending an action; if `animated`, the
+    /// wheels turn to this date.
     open func setDate(_ date: Date, animated: Bool) {
         storedDate = date
         makeWheels()
         show(animated: animated)
     }
 
-    /// The earliest and the latest date that can be selected. Without limits of the program they are the
-    /// years 1 to 9999 in the mode `date`, and 1900 to 2199 in the other modes, or the selected date if that
-    /// lies outside.
+    /// The earliest and the latest date that can be selected. Where the program has set no limit, they are
+    /// the ends of the years 1 to 9999 in the mode `date`, and of 1900 to 2199 in the other modes, or the
+    /// selected date if that lies outside.
     private func limits(_ calendar: Calendar) -> ClosedRange<Date> {
         func day(_ year: Int, _ month: Int, _ day: Int) -> Date? {
             calendar.date(from: DateComponents(era: 1, year: year, month: month, day: day, hour: 12))
@@ -109,7 +111,7 @@ open class DatePicker: Control {
         show(animated: false)
     }
 
-    /// Turns the wheels to the selected date.
+    /// Turns the picker's wheels to the selected date.
     private func show(animated: Bool) {
         for (component, unit) in wheels.units.enumerated() {
             if picker.numberOfRows(inComponent: component) != picker.shownRows(inComponent: component) {
@@ -123,10 +125,10 @@ open class DatePicker: Control {
 
     // MARK: View
 
-    /// Does nothing, since the wheels inside handle touches.
+    /// Does nothing, since the wheels inside the date picker handle touches.
     open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {}
 
-    /// False, since the picker of wheels inside gets the focus.
+    /// False, since not the date picker but the view with the wheels inside gets the focus.
     open override var canBecomeFocused: Bool { false }
 
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? { pointerStyle }
@@ -145,7 +147,7 @@ open class DatePicker: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { picker.sizeThatFits(size) }
 
-    /// A size of 320 x 216 points.
+    /// The intrinsic size of a date picker: 320 x 216 points.
     open override var intrinsicContentSize: CGSize { picker.intrinsicContentSize }
 
     // MARK: State restoration: the date
@@ -178,8 +180,8 @@ extension DatePicker: PickerViewDataSource, PickerViewDelegate {
         wheels.units.indices.contains(component) ? wheels.title(of: wheels.units[component], row: row) : nil
     }
 
-    /// The width of a component in points: names and dates get larger fractions of the picker's width than
-    /// digits.
+    /// The width, in points, of one wheel of the date picker: wheels with names and dates get a larger
+    /// fraction of the picker's width than wheels with digits.
     public func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> CGFloat {
         func share(_ unit: DateWheels.Unit) -> CGFloat {
             switch unit {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The components (wheels) of a date picker in the order of a locale, and the titles of their rows. Pure.
+/// The wheels (components) of a date picker in the order of a locale, and the titles of their rows. Pure.
 nonisolated struct DateWheels: Equatable {
-    /// The part of a date that one component selects: `date` is a day of any year, `period` is morning or
-    /// afternoon.
+    /// The part of a date that one wheel of the date picker selects: `date` is a day of any year, `period` is
+    /// morning or afternoon.
     enum Unit: Equatable { case day, month, year, date, hour, minute, period }
 
     let units: [Unit]
@@ -15,11 +15,11 @@ nonisolated struct DateWheels: Equatable {
     private let monthNames: [String]
     private let periodNames: [String]
 
-    /// Creates the components for a mode.
+    /// Creates the wheels of a date picker for a mode, such as date or time.
     /// - Parameters:
     ///   - bounds: the earliest and the latest date that can be selected.
-    ///   - isRightToLeft: whether components run from right to left. Hours are at the left of the minutes in
-    ///     any case, as in a written time.
+    ///   - isRightToLeft: whether the wheels are arranged from right to left. The wheel for hours is at the
+    ///     left of that for minutes in any case, as in a written time.
     init(
         _ mode: DatePicker.Mode, calendar: Calendar, locale: Locale, bounds: ClosedRange<Date>,
         minuteInterval: Int, isRightToLeft: Bool
@@ -56,7 +56,8 @@ nonisolated struct DateWheels: Equatable {
         return formatter
     }
 
-    /// The units that a Unicode date format names, in its order; quoted text in the format is skipped.
+    /// The parts of a date (day, month, hour and so on) that a Unicode date format such as "d MMMM y" names,
+    /// in the order of the format; quoted text in the format is skipped.
     static func units(of pattern: String) -> [Unit] {
         var (units, isQuoted): ([Unit], Bool) = ([], false)
         for character in pattern {
@@ -79,7 +80,8 @@ nonisolated struct DateWheels: Equatable {
 
     // MARK: Rows
 
-    /// The number of rows of a component while `date` is selected.
+    /// The number of rows that the wheel for a part of the date has while `date` is selected: the wheel for
+    /// days has fewer rows in short months.
     func count(of unit: Unit, at date: Date) -> Int {
         switch unit {
         case .day: calendar.range(of: .day, in: .month, for: date)?.count ?? 31
@@ -92,7 +94,7 @@ nonisolated struct DateWheels: Equatable {
         }
     }
 
-    /// The row of a component that shows its part of a date.
+    /// The index of the row that the wheel for a part of the date, such as the month, shows for a date.
     func row(of unit: Unit, at date: Date) -> Int {
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         let hour = parts.hour ?? 0
@@ -150,8 +152,9 @@ nonisolated struct DateWheels: Equatable {
 
     // MARK: Selection
 
-    /// The date that is selected after one component was turned to a row, while `date` was selected before.
-    /// If the new month is shorter, it is the last day of that month; the date is clamped to the bounds.
+    /// The date that is selected after one wheel was turned to a row, if `date` was selected before. If the
+    /// new month does not have the day, the last day of that month; the result is clamped to the earliest and
+    /// the latest date.
     func date(_ date: Date, with row: Int, in unit: Unit) -> Date {
         var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute], from: date)
         let hour = parts.hour ?? 0

@@ -1,42 +1,45 @@
 import CartoucheDrawing
 import Foundation
 
-/// A row of components, each of which is a wheel of rows with one selected row. UIKit's `UIPickerView`.
+/// A view with one or more wheels (components), each of which has rows and shows one selected row in its
+/// middle. UIKit's `UIPickerView`.
 ///
-/// A drag or a flick turns a component, which comes to rest with a row in the middle; a click on a row
-/// selects it; a notch of the mouse wheel selects the next or previous row. With the focus, the up and down
-/// arrows, PageUp, PageDown, Home and End select a row, and the left and right arrows go to another
-/// component. In layouts from right to left the first component is at the right.
+/// A drag or a flick turns a wheel, which comes to rest with a row in the middle; a click on a row selects
+/// it; a notch of the mouse wheel selects the next or previous row. With the focus, the up and down arrows,
+/// PageUp, PageDown, Home and End select a row, and the left and right arrows go to another component. In
+/// layouts from right to left the first component is at the right.
 /// - Complexity: the cost of a frame depends on the number of visible rows alone, not on that of all rows.
 @MainActor
 open class PickerView: View {
-    /// The intrinsic height of a picker in points, as in UIKit.
+    /// The intrinsic height of a picker view in points, as in UIKit.
     public static let height: CGFloat = 216
-    /// The intrinsic width of a picker in points, as in UIKit.
+    /// The intrinsic width of a picker view in points, as in UIKit.
     public static let width: CGFloat = 320
     nonisolated static let rowHeight: CGFloat = 32
-    /// The space at both sides of the picker, in points.
+    /// The space at the left and at the right end of the picker view, in points.
     private static let margin: CGFloat = 9
-    /// The space between two components, in points.
+    /// The space between two wheels of the picker view, in points.
     private static let spacing: CGFloat = 5
-    /// The number of rows by which PageUp and PageDown move. Tuned: about as many as are visible above and
-    /// below the selected row.
+    /// The number of rows by which PageUp and PageDown turn a wheel. Tuned: about as many as are visible
+    /// above and below the selected row.
     private static let page = 4
 
-    /// Provides the numbers of components and rows; held weakly. Setting it reloads.
+    /// Provides the numbers of the picker's components (wheels) and of their rows; held weakly. Setting it
+    /// reads them again.
     open weak var dataSource: (any PickerViewDataSource)? { didSet { reloadAllComponents() } }
-    /// Provides the contents of rows and is notified of selections; held weakly. Setting it reloads.
+    /// Provides the contents of the rows and is notified of selections; held weakly. Setting it reads the
+    /// rows again.
     open weak var delegate: (any PickerViewDelegate)? { didSet { reloadAllComponents() } }
 
-    /// The selected row of each component, which is kept while the components' views are created again.
+    /// The selected row of each component (wheel). It is kept here while the wheels' views are created again.
     private var rows: [Int] = []
     private var wheels: [PickerWheel] = []
     private var isStale = true
     private var focusedComponent = 0
     private let band = View()
 
-    /// Creates a picker without rows.
-    /// - Parameter frame: an empty frame gets a size of 320 x 216 points.
+    /// Creates a picker view without rows.
+    /// - Parameter frame: the picker's frame; an empty frame gets a size of 320 x 216 points.
     public override init(frame: CGRect = .zero) {
         let size = frame.isEmpty ? CGSize(width: Self.width, height: Self.height) : frame.size
         super.init(frame: CGRect(origin: frame.origin, size: size))
@@ -50,14 +53,15 @@ open class PickerView: View {
 
     // MARK: Content
 
-    /// Reads all components and rows again from the data source and the delegate. Selected rows stay, clamped
-    /// to the new numbers of rows.
+    /// Reads all components (wheels) and their rows again from the data source and the delegate. The selected
+    /// row of each wheel stays selected, as far as the new number of rows allows.
     open func reloadAllComponents() {
         isStale = true
         setNeedsLayout()
     }
 
-    /// Reads the rows of one component again. Its selected row stays, clamped to the new number of rows.
+    /// Reads the rows of one component (wheel) again. Its selected row stays selected, as far as the new
+    /// number of rows allows.
     open func reloadComponent(_ component: Int) {
         guard !isStale, wheels.indices.contains(component) else { return }
         wheels[component].removeFromSuperview()
@@ -65,25 +69,26 @@ open class PickerView: View {
         setNeedsLayout()
     }
 
-    /// The number of components that the data source returned at the last reload.
+    /// The number of components (wheels) that the data source returned when the picker was last reloaded.
     open var numberOfComponents: Int {
         reloadIfStale()
         return wheels.count
     }
 
-    /// The number of rows of a component, as the data source returns it; 0 if the component does not exist.
+    /// The number of rows of a component (wheel), as the data source returns it now; 0 if the component does
+    /// not exist.
     open func numberOfRows(inComponent component: Int) -> Int {
         guard (0..<numberOfComponents).contains(component) else { return 0 }
         return max(0, dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0)
     }
 
-    /// The size of each row of a component, in points; zero if the component does not exist.
+    /// The size of each row of a component (wheel), in points; zero if the component does not exist.
     open func rowSize(forComponent component: Int) -> CGSize {
         guard (0..<numberOfComponents).contains(component) else { return .zero }
         return CGSize(width: width(of: component), height: wheels[component].geometry.rowHeight)
     }
 
-    /// The view of a row; nil if the row is not visible.
+    /// The view of a row in a component (wheel); nil if the row is not visible.
     open func view(forRow row: Int, forComponent component: Int) -> View? {
         guard (0..<numberOfComponents).contains(component) else { return nil }
         return wheels[component].view(forRow: row)
@@ -96,15 +101,16 @@ open class PickerView: View {
         return wheels[component].row
     }
 
-    /// Selects a row, clamped to the rows of the component, without notifying the delegate. Does nothing if
-    /// the component does not exist.
+    /// Selects a row of a component (wheel), or the last one if there are not so many, without notifying the
+    /// delegate. Does nothing if the component does not exist.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         guard (0..<numberOfComponents).contains(component) else { return }
         wheels[component].select(row, animated: animated)
         rows[component] = wheels[component].row
     }
 
-    /// The number of rows of a component as of its last reload; 0 if the component does not exist.
+    /// The number of rows that a component (wheel) had when it was last reloaded; 0 if the component does not
+    /// exist.
     func shownRows(inComponent component: Int) -> Int {
         (0..<numberOfComponents).contains(component) ? wheels[component].count : 0
     }
@@ -147,7 +153,7 @@ open class PickerView: View {
 
     // MARK: Layout
 
-    /// The width in points that each component has if the delegate returns none.
+    /// The width in points that each component (wheel) has if the delegate returns no widths.
     var equalWidth: CGFloat {
         let count = CGFloat(max(1, wheels.count))
         return max(0, (bounds.width - 2 * Self.margin - (count - 1) * Self.spacing) / count)
@@ -179,19 +185,20 @@ open class PickerView: View {
         CGSize(width: Self.width, height: Self.height)
     }
 
-    /// A size of 320 x 216 points.
+    /// The intrinsic size of a picker view: 320 x 216 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.width, height: Self.height) }
 
     // MARK: Keys
 
-    /// True if there is a row to select, so that the picker can have the focus.
+    /// Whether the picker can have the focus: true if it is enabled for input and has a row that can be
+    /// selected.
     open override var canBecomeFocused: Bool {
         reloadIfStale()
         return isUserInteractionEnabled && wheels.contains { $0.row >= 0 }
     }
 
-    /// Handles a key: Up, Down, PageUp, PageDown, Home and End select a row of the focused component; Left
-    /// and Right move the focus to the component beside it.
+    /// Handles a key: Up, Down, PageUp, PageDown, Home and End select a row of the focused component (wheel);
+    /// Left and Right move the focus to the neighboring component.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, modifiers.isEmpty, wheels.indices.contains(focusedComponent) else {
             return super.keyDown(key, modifiers: modifiers)
@@ -216,7 +223,8 @@ open class PickerView: View {
         window?.setNeedsFrame()
     }
 
-    /// The rectangle for the focus ring: the middle row of the focused component.
+    /// The rectangle of the picker that the focus ring surrounds: the middle row of the focused component
+    /// (wheel).
     open override var focusShape: FocusShape {
         guard wheels.indices.contains(focusedComponent) else { return super.focusShape }
         let wheel = wheels[focusedComponent].frame
