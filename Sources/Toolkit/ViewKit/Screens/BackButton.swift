@@ -5,7 +5,7 @@ import Foundation
 final class BackButton: Control {
     /// The width of the arrow, in points.
     private static let arrowWidth: CGFloat = 20
-    /// The padding at both ends of the button, in points.
+    /// The space in points between each end of the Back button and its contents.
     private static let padding: CGFloat = 10
 
     private let label = Label()

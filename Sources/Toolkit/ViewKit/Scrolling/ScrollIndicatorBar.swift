@@ -26,9 +26,9 @@ final class ScrollIndicatorBar: View {
         View.animate(withDuration: fade, delay: delay, animations: { alpha = 0 })
     }
 
-    /// The bar's start and length along a track, in points from the track's start. Its length is to the
-    /// track's length as the visible part is to the content, and it shrinks while the content is
-    /// overscrolled. Pure.
+    /// The start and the length of a scroll indicator along its track, in points from the track's start. The
+    /// indicator's length is to the track's length as the visible part is to the content; it shrinks while
+    /// the content is overscrolled. Pure.
     static func span(
         offset: CGFloat, range: ClosedRange<CGFloat>, visible: CGFloat, track: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {
