@@ -23,7 +23,7 @@ open class ProgressView: View {
         }
     }
     private var ownProgressTint: Color?
-    /// The color of the other part of the bar.
+    /// The color of the part of the progress bar that is not completed.
     open var trackTintColor = Color(white: 0.5, alpha: 0.24) { didSet { backgroundColor = trackTintColor } }
 
     private var storedProgress: Float = 0
@@ -34,7 +34,7 @@ open class ProgressView: View {
         fill.backgroundColor = progressTintColor
     }
 
-    /// Creates an empty bar; `sizeToFit()` gives it its usual height.
+    /// Creates a progress bar that shows no progress; `sizeToFit()` gives it its usual height.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -58,7 +58,7 @@ open class ProgressView: View {
         CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
     }
 
-    /// The usual height in points, without an intrinsic width.
+    /// The intrinsic size of the progress bar in points: its usual height, and no intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.height)
     }
