@@ -1,6 +1,8 @@
-/// A view that is recycled to show other content; views with the same identifier can replace each other.
+/// A cell or another view of a table or collection that is recycled to show other content; views with the
+/// same identifier can replace each other.
 protocol ReusableView: View {
-    /// The identifier for reuse; nil if the view is not recycled.
+    /// The identifier of the views that can replace this view when it is recycled; nil if the view is not
+    /// recycled.
     var reuseIdentifier: String? { get }
     func prepareForReuse()
 }
