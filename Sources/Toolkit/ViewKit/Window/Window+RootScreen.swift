@@ -1,8 +1,8 @@
 import Foundation
 
 extension Window {
-    /// The screen that receives keys: the frontmost presented one, or else the root screen; nil if there is
-    /// none.
+    /// The screen that receives keys in this window: the frontmost presented one, or else the root screen;
+    /// nil if there is none.
     var frontScreen: Screen? { presentations.last?.presented ?? rootScreen }
     /// The view of the frontmost presented screen, which alone receives input with its subviews; nil if no
     /// screen is presented, so that the whole tree receives input.
