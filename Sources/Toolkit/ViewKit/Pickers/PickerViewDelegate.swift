@@ -13,7 +13,7 @@ public protocol PickerViewDataSource: AnyObject {
 /// all methods have defaults.
 @MainActor
 public protocol PickerViewDelegate: AnyObject {
-    /// The width of a component in points. Default: an equal share of the picker's width.
+    /// The width of a component of a picker, in points. Default: an equal share of the picker's width.
     func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> CGFloat
     /// The height of the rows of a picker's component, in points. Default: 32.
     func pickerView(_ pickerView: PickerView, rowHeightForComponent component: Int) -> CGFloat

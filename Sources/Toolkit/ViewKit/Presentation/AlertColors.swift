@@ -8,8 +8,8 @@ nonisolated enum AlertColors {
     static let rim = Color(light: .clear, dark: Color(hex: 0x73777E))
     static let text = Color.label
     static let separator = Color(light: .separator, dark: Color(hex: 0x5C6067))
-    /// The color of buttons' titles. In the dark appearance it is lighter than the usual tint, because an
-    /// alert's background is lighter than other backgrounds: the contrast is 4.5:1.
+    /// The color of the titles of an alert's buttons. In the dark appearance it is lighter than the usual
+    /// tint, because an alert's background is lighter than other backgrounds: the contrast is 4.5:1.
     static let button = Color(light: .tintColor, dark: Color(hex: 0x74B0FF))
     static let destructive = Color(light: Color(hex: 0xD70015), dark: Color(hex: 0xFF8A84))
 }

@@ -152,7 +152,7 @@ final class ScreenPresentation {
 /// The styles in which a screen is presented over another. UIKit's `UIModalPresentationStyle`, as far as the
 /// toolkit supports it.
 public nonisolated enum ModalPresentationStyle: Hashable, Sendable {
-    /// The default style, which is `pageSheet`.
+    /// The default style in which a screen is presented: as `pageSheet`.
     case automatic
     /// A panel with round corners in the middle of the window, over dimmed content. Its size is
     /// `Screen.preferredContentSize`, as far as the window has room.

@@ -6,13 +6,13 @@ import Foundation
 public nonisolated struct RestorableState: Equatable, Sendable {
     /// A value in the saved state of a view.
     public nonisolated enum Value: Equatable, Sendable {
-        /// A Boolean, such as the position of a switch.
+        /// A Boolean in the saved state of a view, such as the position of a switch.
         case bool(Bool)
-        /// A number, such as the value of a slider.
+        /// A number in the saved state of a view, such as the value of a slider.
         case number(Double)
-        /// A text, such as what was typed into a text field.
+        /// A text in the saved state of a view, such as what was typed into a text field.
         case text(String)
-        /// A point, such as the content offset of a scroll view.
+        /// A point in the saved state of a view, such as the content offset of a scroll view.
         case point(CGPoint)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The arrow and the title of the previous screen, at the leading end of a navigation bar.
 final class BackButton: Control {
-    /// The width of the arrow, in points.
+    /// The width of the arrow in a navigation bar's Back button, in points.
     private static let arrowWidth: CGFloat = 20
     /// The space in points between each end of the Back button and its contents.
     private static let padding: CGFloat = 10

@@ -10,7 +10,7 @@ import Foundation
 /// from the leading edge.
 @MainActor
 open class ScreenStack: Screen {
-    /// The screens from the bottom to the top; never empty.
+    /// The screens of the stack from the bottom to the top; never empty.
     public private(set) var screens: [Screen]
     /// The navigation bar above the screens of the stack; the program may set its colors.
     public let navigationBar = NavigationBar()
@@ -100,7 +100,7 @@ open class ScreenStack: Screen {
 
     // MARK: Push and pop
 
-    /// Pushes a screen. It must not be in a stack already.
+    /// Pushes a screen onto the stack. The screen must not be in a stack already.
     open func push(_ screen: Screen, animated: Bool) {
         popped = []
         show(screen, animated: animated)
@@ -116,11 +116,11 @@ open class ScreenStack: Screen {
         change(from: outgoing, to: screen, isPush: true, animated: animated)
     }
 
-    /// Pops the top screen and returns it; nil if the stack has only its bottom screen.
+    /// Pops the top screen of the stack and returns it; nil if the stack has only its bottom screen.
     @discardableResult
     open func pop(animated: Bool) -> Screen? { pop(to: screens.count - 2, animated: animated).last }
 
-    /// Pops all screens but the bottom one.
+    /// Pops all screens of the stack but the bottom one.
     /// - Returns: the popped screens, from the lowest to the highest.
     @discardableResult
     open func popToRoot(animated: Bool) -> [Screen] { pop(to: 0, animated: animated) }

@@ -9,7 +9,7 @@ open class StoryboardSegue {
     public let identifier: String?
     /// The screen from which the segue leads.
     public let source: Screen
-    /// The screen that the segue shows, or to which it returns.
+    /// The screen that the segue shows, or to which an unwind segue returns.
     public let destination: Screen
     private var performHandler: (() -> Void)?
 

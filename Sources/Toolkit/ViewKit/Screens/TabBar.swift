@@ -11,7 +11,7 @@ public final class TabBar: View {
     /// middle.
     private static let tabWidthLimit: CGFloat = 160
 
-    /// The color of the tabs that are not selected; nil, the default, means gray.
+    /// The color of the tabs of the bar that are not selected; nil, the default, means gray.
     public var unselectedItemTintColor: Color? { didSet { updateColors() } }
     /// The color of the line along the tab bar's upper edge.
     public var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }

@@ -242,7 +242,7 @@ private final class TabScreenView: View {
         owner?.layout(in: bounds)
     }
 
-    /// The order in which Tab reaches the subviews: the selected screen, then the tab bar.
+    /// The order in which Tab reaches the parts of a tab screen: the selected screen, then the tab bar.
     override var preferredFocusOrder: [View] {
         owner.map { ($0.selectedScreen.map { [$0.view] } ?? []) + [$0.tabBar] } ?? []
     }

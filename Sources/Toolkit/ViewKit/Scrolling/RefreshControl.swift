@@ -15,8 +15,8 @@ open class RefreshControl: Control {
     /// Whether the refresh control is refreshing: from the user's pull, or `beginRefreshing()`, until
     /// `endRefreshing()`.
     open private(set) var isRefreshing = false
-    /// The wheel's color. Gray unless it is set on this control: a color inherited from a superview does not
-    /// count.
+    /// The color of the refresh control's wheel. Gray unless it is set on this control: a color inherited
+    /// from a superview does not count.
     open override var tintColor: Color! {
         get { super.tintColor }
         set { super.tintColor = newValue }

@@ -80,9 +80,9 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         return Deceleration(speed: speed, slowest: endSpeed).arrival(at: edge - offset)
     }
 
-    /// The time in seconds by which `snap` multiplies the initial speed to estimate where the flick leads.
-    /// Tuned: with 0.2 s the spring starts at 5 times its distance per second, from which it only becomes
-    /// slower.
+    /// The time in seconds by which the speed of a flick is multiplied to estimate how far the flick leads.
+    /// Tuned: with 0.2 s the spring to that offset starts at 5 times its distance per second, from which it
+    /// only becomes slower.
     private static let snapTime = 0.2
 
     /// The motion of the content after a flick, to the multiple of `interval` points from the start of the

@@ -126,7 +126,8 @@ extension ScrollView {
         }
     }
 
-    /// Passes flicks that have reached an end of this view's range to the enclosing scroll views.
+    /// Passes the flicks of this scroll view that have reached an end of its range to the enclosing scroll
+    /// views.
     func handOver(at time: Double) {
         for axis in [Axis.horizontal, .vertical] {
             guard let due = nesting.handOvers[axis], due.time <= time else { continue }

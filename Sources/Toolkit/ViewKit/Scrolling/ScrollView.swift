@@ -96,7 +96,7 @@ open class ScrollView: View, ScrollingContent {
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     private(set) lazy var indicators = ScrollIndicators(of: self)
-    /// The fades over the edges that cut the content.
+    /// The fades over those edges of the scroll view that cut off its content.
     private(set) lazy var fades = ScrollEdgeFades(of: self)
     /// Whether the scroll view has entered a window, but its scroll indicators have not been shown briefly
     /// since then.

@@ -9,7 +9,7 @@ nonisolated struct ColorSet: Decodable {
         let appearances: [Appearance]?
 
         /// Whether an entry of a color set can be used: in the dark appearance if `dark`, else in the light
-        /// one, for which an entry without an appearance counts. Entries for one kind of device or for higher
+        /// one. An entry without an appearance counts as light. Entries for one kind of device or for higher
         /// contrast cannot be used.
         func isUsable(dark: Bool) -> Bool {
             let values = (appearances ?? []).map(\.value)

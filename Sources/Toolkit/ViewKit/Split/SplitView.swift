@@ -6,9 +6,9 @@ import Foundation
 /// panel in a sheet instead.
 @MainActor
 open class SplitView: View {
-    /// The view at the left; nil, the default, means that the content is alone. Setting the property removes
-    /// the old panel from the split view. While the panel is not shown, the program may add it elsewhere,
-    /// such as to a sheet; setting it again adds it to the split view.
+    /// The panel at the left of the split view; nil, the default, means that the content is alone. Setting
+    /// the property removes the old panel from the split view. While the panel is not shown, the program may
+    /// add it elsewhere, such as to a sheet; setting the property again adds it to the split view.
     open var panel: View? {
         didSet {
             if oldValue !== panel, oldValue?.superview === self { oldValue?.removeFromSuperview() }
@@ -93,8 +93,8 @@ open class SplitView: View {
         bringSubviewToFront(divider)
     }
 
-    /// The order in which Tab reaches the subviews: the panel, then the content, then the divider, which is
-    /// needed least.
+    /// The order in which Tab reaches the parts of a split view: the panel, then the content, then the
+    /// divider, which is needed least.
     open override var preferredFocusOrder: [View] {
         [panel, content, divider].compactMap { $0?.superview === self ? $0 : nil }
     }

@@ -14,7 +14,7 @@ open class Label: View {
     public nonisolated enum TextAlignment: Sendable {
         case left, center, right, natural
 
-        /// The fraction of a line's free width that lies left of its text.
+        /// The fraction of a line's free width that lies left of its text, from 0 to 1.
         func fraction(isRightToLeft: Bool) -> CGFloat {
             switch self {
             case .left: 0
@@ -57,11 +57,11 @@ open class Label: View {
     /// Called with the address of a link in the label before it opens; return false for links that the
     /// program opens itself. Nil, the default, means that every link opens by `ExternalAddress`.
     open var shouldOpenLink: ((URL) -> Bool)?
-    /// The text's font; 17 points regular by default.
+    /// The font of the label's text; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
-    /// The text's color; `.label` by default: black, or white in the dark appearance.
+    /// The color of the label's text; `.label` by default: black, or white in the dark appearance.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// The horizontal alignment; natural by default.
+    /// The horizontal alignment of the label's text; natural by default.
     open var textAlignment = TextAlignment.natural {
         didSet {
             guard textAlignment != oldValue else { return }
@@ -69,7 +69,7 @@ open class Label: View {
             if !links.isEmpty { setNeedsLayout() }
         }
     }
-    /// The maximum number of lines, 1 by default; 0 means as many as the text has, up to 2,000.
+    /// The maximum number of lines of the label, 1 by default; 0 means as many as the text has, up to 2,000.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
     /// How text that does not fit is wrapped or truncated; truncates the tail by default.
     open var lineBreakMode = LineBreakMode.byTruncatingTail {
@@ -86,7 +86,8 @@ open class Label: View {
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { shrinkingDidChange() } }
     }
-    /// The distance between baselines, as a multiple of the font's line height; 1 by default.
+    /// The distance between baselines of the label's lines, as a multiple of the font's line height; 1 by
+    /// default.
     open var lineHeightMultiple: CGFloat = 1 {
         didSet { if lineHeightMultiple != oldValue { textDidChange() } }
     }
@@ -160,7 +161,7 @@ open class Label: View {
         return (first, first + CGFloat(lines - 1) * lineHeight)
     }
 
-    /// Draws links in the new tint color.
+    /// Draws the label's links in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if !links.isEmpty { setNeedsDisplay() }
@@ -244,8 +245,8 @@ open class Label: View {
         }
     }
 
-    /// Lays out at most `numberOfLines` lines, and no more lines than fit the height of `size`, which is in
-    /// points.
+    /// Lays out the label's text in at most `numberOfLines` lines, and in no more lines than fit the height
+    /// of `size`, which is in points.
     private func layout(_ size: CGSize, font: Font) -> [TextLayout.Line] {
         let engine = Services.current.text
         var maximum = numberOfLines

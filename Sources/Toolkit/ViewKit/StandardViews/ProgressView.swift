@@ -4,7 +4,7 @@ import Foundation
 /// A bar that shows the progress of a task. UIKit's `UIProgressView`.
 @MainActor
 open class ProgressView: View {
-    /// The bar's usual height in points.
+    /// The usual height of a progress bar, in points.
     private static let height: CGFloat = 4
     private static let duration = 0.25
 
@@ -45,7 +45,8 @@ open class ProgressView: View {
         addSubview(fill)
     }
 
-    /// Sets the completed fraction; if `animated`, the bar changes in a quarter of a second.
+    /// Sets the completed fraction of the progress bar's task, from 0 to 1; if `animated`, the bar changes in
+    /// a quarter of a second.
     open func setProgress(_ progress: Float, animated: Bool) {
         let new = progress.isNaN ? 0 : min(max(progress, 0), 1)
         guard new != storedProgress else { return }

@@ -64,8 +64,8 @@ open class StackView: View {
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { contentDidChangeSize() } }
     }
-    /// The views that the stack lays out, in order. Other subviews keep the frames that the program gives
-    /// them.
+    /// The views that the stack lays out, in the order of their places. Other subviews keep the frames that
+    /// the program gives them.
     public private(set) var arrangedSubviews: [View] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
@@ -85,10 +85,11 @@ open class StackView: View {
 
     // MARK: Views
 
-    /// Appends a view; an arranged subview moves to the end.
+    /// Appends a view to those that the stack arranges; a view that it arranges already moves to the end.
     open func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-    /// Inserts a view before the one now at `index`; an arranged subview moves there.
+    /// Inserts a view among those that the stack arranges, before the one now at `index`; a view that it
+    /// arranges already moves there.
     open func insertArrangedSubview(_ view: View, at index: Int) {
         precondition(
             (0...arrangedSubviews.count).contains(index),
@@ -101,7 +102,8 @@ open class StackView: View {
         contentDidChangeSize()
     }
 
-    /// Stops arranging a view. It stays a subview, as in UIKit: remove it from its superview as well.
+    /// Stops arranging a view in the stack. It stays a subview, as in UIKit: remove it from its superview as
+    /// well.
     open func removeArrangedSubview(_ view: View) {
         arrangedSubviews.removeAll { $0 === view }
         customSpacing[ObjectIdentifier(view)] = nil

@@ -17,8 +17,8 @@ final class ReusePool<Reused: ReusableView> {
         makers[identifier] = make
     }
 
-    /// A recycled view, prepared for reuse, or else a new one; nil if no view was recycled and none is
-    /// registered for the identifier.
+    /// A recycled view for an identifier, prepared for reuse, or else a new one. Nil if no view was recycled
+    /// and no function that creates views is registered for the identifier.
     func dequeue(_ identifier: String) -> Reused? {
         if let view = views[identifier]?.popLast() {
             view.prepareForReuse()

@@ -8,7 +8,8 @@ extension TableView {
         /// Inserted rows slide in from the place of the row above (`top`) or below (`bottom`), and deleted
         /// rows slide out to it.
         case top, bottom
-        /// No animation; if all rows of an update have it, the other rows are not animated either.
+        /// Rows of a table are inserted and deleted without animation; if all rows of an update have this
+        /// kind, the other rows are not animated either.
         case none
         /// Inserted and deleted rows do not move: the adjacent rows move apart, or close over the deleted
         /// ones.

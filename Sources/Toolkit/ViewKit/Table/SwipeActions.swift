@@ -4,7 +4,7 @@ import CartoucheDrawing
 /// `UIContextualAction`.
 @MainActor
 public final class ContextualAction {
-    /// Whether the action removes the row. UIKit's `UIContextualAction.Style`.
+    /// The style of a row's action: whether the action removes the row. UIKit's `UIContextualAction.Style`.
     public nonisolated enum Style: Sendable {
         /// An action that does not remove the row; its button is gray unless the action has a color of its
         /// own.

@@ -205,8 +205,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         move(from: section, by: sections[section].setHeights(valid))
     }
 
-    /// Marks the measured heights of all automatic rows as estimates, which keep their values until the rows
-    /// are measured again.
+    /// Marks the measured heights of all automatic rows of the table as estimates, which keep their values
+    /// until the rows are measured again.
     mutating func forgetMeasures() {
         for section in sections.indices where !sections[section].measures.isEmpty {
             for row in sections[section].measures.indices
@@ -216,7 +216,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
-    /// Marks the measured height of one automatic row as an estimate.
+    /// Marks the measured height of one row of the table as an estimate, so that the row is measured again.
     mutating func forgetMeasure(of row: Int, in section: Int) {
         guard row < numberOfRows(in: section), !sections[section].measures.isEmpty,
             sections[section].measures[row] == .measured

@@ -10,9 +10,9 @@ final class TableSectionTitle: View {
     /// The distance in points from the left and right edge of a section's header or footer to its text.
     private let inset: CGFloat
 
-    /// The space above and below the text of a header in the grouped styles, in points.
+    /// The space in points above and below the text of a section's header in a table of a grouped style.
     private static let groupedHeaderSpace = EdgeInsets(top: 20, left: 0, bottom: 6, right: 0)
-    /// The space above and below the text of a footer in the grouped styles, in points.
+    /// The space in points above and below the text of a section's footer in a table of a grouped style.
     private static let groupedFooterSpace = EdgeInsets(top: 6, left: 0, bottom: 4, right: 0)
     /// The usual height in points of the bar that shows a section's title in a table of the plain style.
     static let barHeight: CGFloat = 28

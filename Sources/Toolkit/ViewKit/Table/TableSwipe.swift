@@ -268,7 +268,7 @@ final class TableSwipe {
     }
 }
 
-/// Recognizes the horizontal drag that moves a row aside.
+/// Recognizes the horizontal drag that moves a table's row aside to show its actions.
 final class TableSwipeGestureRecognizer: PanGestureRecognizer {
     private weak var table: TableView?
 

@@ -69,9 +69,9 @@ open class TableView: ScrollView, PressableItems {
     open var sectionFooterHeight = automaticDimension {
         didSet { if sectionFooterHeight != oldValue { content.invalidate() } }
     }
-    /// The separators between rows; a line by default.
+    /// What the table draws between its rows; a line by default.
     open var separatorStyle = SeparatorStyle.singleLine { didSet { content.updateDecorations() } }
-    /// The separators' color; `.separator` by default.
+    /// The color of the separators between the table's rows; `.separator` by default.
     open var separatorColor = Color.separator { didSet { content.updateDecorations() } }
     /// The distance from the leading edge of a table's row to the start of its separator, in points; 16 by
     /// default.
@@ -91,17 +91,17 @@ open class TableView: ScrollView, PressableItems {
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
         items: self)
 
-    /// A view above all rows that scrolls with them; as wide as the table, with its own height. Nil, the
-    /// default, means none.
+    /// A view above all rows of the table that scrolls with them; as wide as the table, with its own height.
+    /// Nil, the default, means none.
     open var tableHeaderView: View? { didSet { endDidChange(from: oldValue, to: tableHeaderView) } }
-    /// A view below all rows that scrolls with them; as wide as the table, with its own height. Nil, the
-    /// default, means none.
+    /// A view below all rows of the table that scrolls with them; as wide as the table, with its own height.
+    /// Nil, the default, means none.
     open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
 
-    /// The row from which arrow keys move: the last one that was focused or pressed. See
+    /// The row of the table from which arrow keys move: the last one that was focused or pressed. See
     /// `indexPathForFocusedRow`.
     var focusedRow: IndexPath?
-    /// The delegate, if it is a `TableViewDelegate`; otherwise nil.
+    /// The scroll view delegate of the table, if it is a `TableViewDelegate`; otherwise nil.
     private(set) weak var tableDelegate: (any TableViewDelegate)?
     private(set) lazy var content = TableContent(of: self)
     private(set) lazy var updater = TableUpdater(of: self)
@@ -167,9 +167,9 @@ open class TableView: ScrollView, PressableItems {
 
     /// The cells of the table's rows in view, in the order of the rows.
     open var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { content.cells[$0] } }
-    /// The index paths of the rows in view, in ascending order.
+    /// The index paths of the table's rows in view, in ascending order.
     open var indexPathsForVisibleRows: [IndexPath] { content.cells.keys.sorted() }
-    /// The cell of a row; nil if the row is not in view.
+    /// The cell that shows a row of the table; nil if the row is not in view.
     open func cellForRow(at indexPath: IndexPath) -> TableViewCell? { content.cells[indexPath] }
     /// The index path of the row that a cell shows; nil if the cell shows none.
     open func indexPath(for cell: TableViewCell) -> IndexPath? {

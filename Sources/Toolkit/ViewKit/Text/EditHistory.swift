@@ -1,7 +1,7 @@
 /// The undo history of a text field or text view. Pure.
 ///
-/// The word that the user types continuously is one step, and so are consecutive deletions in one direction.
-/// Moving the caret ends a step. When there are too many steps, the oldest ones are removed.
+/// Each word that the user types is one step, and so are consecutive deletions in one direction. Moving the
+/// caret ends a step. When there are too many steps, the oldest ones are removed.
 ///
 /// - Invariant: at most `maximumSteps` steps, and no more than `maximumCharacters` characters in all steps
 ///   but the last.

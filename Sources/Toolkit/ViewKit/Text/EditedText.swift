@@ -196,7 +196,7 @@ nonisolated struct TextPlace: Equatable, Sendable {
         case downstream
     }
 
-    /// The number of characters before the position, in reading order.
+    /// The number of characters before this position in a text or a line, in reading order.
     var index: Int
     var affinity: Affinity
 

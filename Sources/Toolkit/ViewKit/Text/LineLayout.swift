@@ -99,8 +99,8 @@ nonisolated struct LineLayout {
 
     private enum Side { case left, right }
 
-    /// The character beside a caret, and the side of the character at which the caret is; nil in an empty
-    /// line.
+    /// The index of the character beside a caret, and the side of that character at which the caret is; nil
+    /// in an empty line.
     private func neighbor(of place: TextPlace) -> (character: Int, side: Side)? {
         guard !characters.isEmpty else { return nil }
         let isAfter = (place.affinity == .upstream && place.index > 0) || place.index >= characters.count

@@ -3,7 +3,7 @@ import Foundation
 /// A view in which the user edits text: what text fields and text views have in common. The view stores the
 /// text and the selection; the extensions of this protocol make every change that the user makes.
 protocol TextEditing: KeyInput {
-    /// The text with its caret and its selection.
+    /// The text of the view with its caret and its selection.
     var edited: EditedText { get set }
     var history: EditHistory { get set }
     /// The text that an input method is composing in the view and has not committed (marked text), with its
@@ -19,7 +19,7 @@ protocol TextEditing: KeyInput {
     var allowsEditing: Bool { get }
     /// Whether the view's text is secret, so that it is neither shown nor copied.
     var isSecureTextEntry: Bool { get }
-    /// The maximum number of characters in the text.
+    /// The maximum number of characters in the view's text.
     var characterLimit: Int { get }
 
     /// Removes from a text the characters that the view does not accept, and returns the rest; called for

@@ -30,12 +30,12 @@ open class TextField: Control, KeyInput {
             edited = EditedText(String(EditedText.oneLine(newValue ?? "").prefix(maximumLength)))
         }
     }
-    /// The paler text shown while the field is empty; nil, the default, means none.
+    /// The paler text that the field shows while it is empty; nil, the default, means none.
     open var placeholder: String? { didSet { if placeholder != oldValue { contentSizeDidChange() } } }
-    /// The text's font; 17 points regular by default.
+    /// The font of the field's text; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentSizeDidChange() } } }
-    /// Whether the text becomes smaller where it is wider than the field, down to `minimumFontSize`, before
-    /// it scrolls or is truncated. False by default.
+    /// Whether the field's text becomes smaller where it is wider than the field, down to `minimumFontSize`,
+    /// before it scrolls or is truncated. False by default.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } }
     }
@@ -49,8 +49,8 @@ open class TextField: Control, KeyInput {
     open var borderStyle = BorderStyle.roundedRect {
         didSet { if borderStyle != oldValue { contentSizeDidChange() } }
     }
-    /// The alignment of text that does not fill the field. Natural by default: at the side where the text
-    /// begins, so Hebrew is at the right.
+    /// The alignment of the field's text if it does not fill the field. Natural by default: at the side where
+    /// the text begins, so Hebrew is at the right.
     open var textAlignment = Label.TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }

@@ -33,9 +33,9 @@ open class TextView: ScrollView {
     /// The paler text that the text view shows while it has no text; nil, the default, means none. UIKit's
     /// text view has no placeholder.
     open var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// The text's font; 17 points regular by default.
+    /// The font of the text view's text; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { layoutDidChange() } } }
-    /// The text's color; the placeholder is a paler form of it.
+    /// The color of the text view's text; the placeholder is a paler form of it.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     /// The alignment of the text view's paragraphs. Natural by default: each paragraph is aligned at the side
     /// where it begins, so Hebrew at the right.
@@ -150,7 +150,7 @@ open class TextView: ScrollView {
     /// text is selected.
     open func copy() { copySelection() }
 
-    /// Copies the selected text to the pasteboard and deletes it.
+    /// Copies the selected text to the pasteboard and deletes it from the view.
     open func cut() { cutSelection() }
 
     /// Replaces the selected text by the text on the pasteboard, with its line breaks.
@@ -343,7 +343,8 @@ open class TextView: ScrollView {
         didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    /// The size in points of the text with its insets, wrapped at the width of `size` unless that is 0.
+    /// The size in points of the view's text with its insets, wrapped at the width of `size` unless that is
+    /// 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let inset = textContainerInset.left + textContainerInset.right
         let room = size.width > 0 ? max(0, size.width - inset - Self.caretWidth) : .greatestFiniteMagnitude

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The event passed to a view or recognizer: the touches that changed at one time, or one turn of the wheel.
-/// UIKit's `UIEvent`.
+/// The event passed to a view or recognizer: the touches that changed at one time, or one turn of the mouse
+/// wheel. UIKit's `UIEvent`.
 @MainActor
 public final class Event {
     /// What an event that is passed to a view can be about: touches, a turn of the mouse wheel, or a key.

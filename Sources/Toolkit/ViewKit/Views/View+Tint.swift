@@ -18,7 +18,7 @@ extension View {
     final class Tint {
         var color: Color?
         var mode = TintAdjustmentMode.automatic
-        /// Whether a screen is presented over the view.
+        /// Whether a screen is presented over this view, so that its tint is dimmed.
         var isCovered = false
 
         var isEmpty: Bool { color == nil && !setsMode }

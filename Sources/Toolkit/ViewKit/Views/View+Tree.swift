@@ -65,7 +65,7 @@ extension View {
         return false
     }
 
-    /// The views' names from the root down: "Window/MapView/AnnotationView".
+    /// The names of the views from the root of the tree down to this view: "Window/MapView/AnnotationView".
     public var viewPath: String {
         var names = [name]
         var next = superview

@@ -23,7 +23,7 @@ open class View: Responder {
 
     /// The view that contains this one; nil for a window and for a view outside any tree.
     public internal(set) weak var superview: View?
-    /// The subviews, back to front.
+    /// The subviews of this view, from back to front.
     public internal(set) var subviews: [View] = [] {
         didSet {
             subviewChanges &+= 1
@@ -152,7 +152,7 @@ open class View: Responder {
         set { setCenter(newValue) }
     }
 
-    /// The transform about the view's center; identity by default. Animatable.
+    /// The transform of the view about its center; identity by default. Animatable.
     open var transform: CGAffineTransform {
         get { model.transform }
         set { setTransform(newValue) }
@@ -233,11 +233,12 @@ open class View: Responder {
     /// Moves `view` behind the other subviews. Nothing happens if it is not a subview of this view.
     open func sendSubviewToBack(_ view: View) { sendToBack(view) }
 
-    /// Appends a recognizer, removing it from its old view.
+    /// Attaches a gesture recognizer to this view after those already attached, removing it from its old
+    /// view.
     open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
 
-    /// Removes a recognizer and cancels its gesture in progress. Nothing happens if the recognizer is
-    /// attached to another view or none.
+    /// Removes a gesture recognizer from this view and cancels its gesture in progress. Nothing happens if
+    /// the recognizer is attached to another view or none.
     open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
 
     /// Removes the view from its superview and window: its animations end, and its touches are canceled.
@@ -265,7 +266,7 @@ open class View: Responder {
 
     // MARK: Layout
 
-    /// Invalidates the layout: `layoutSubviews()` is called in the next frame.
+    /// Invalidates the view's layout: `layoutSubviews()` is called in the next frame.
     open func setNeedsLayout() {
         needsLayout = true
         markAncestorsForLayout()
@@ -423,7 +424,8 @@ open class View: Responder {
     /// Whether the view itself shows that it has the keyboard's focus: then no ring is drawn around the view.
     var showsFocusItself: Bool { false }
 
-    /// The shape of the focus ring around this view; by default the bounds with the layer's corners.
+    /// The shape of the keyboard's focus ring around this view; by default the bounds with the layer's
+    /// corners.
     open var focusShape: FocusShape {
         FocusShape(rect: bounds, cornerRadius: storedLayer?.cornerRadius ?? 0)
     }

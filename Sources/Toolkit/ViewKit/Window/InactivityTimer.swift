@@ -27,7 +27,7 @@ public final class InactivityTimer {
         restart(at: time)
     }
 
-    /// Stops the timer for good and releases the closure.
+    /// Stops the inactivity timer for good and releases its closure.
     public func invalidate() { (action, fireTime) = (nil, nil) }
 
     fileprivate func restart(at time: FrameTime) { fireTime = isValid ? time + timeInterval : nil }

@@ -8,8 +8,8 @@ extension Window {
     /// screen is presented, so that the whole tree receives input.
     var modalView: View? { presentations.last?.view }
 
-    /// The screen that fills the window; nil if there is none. Setting it makes the old screen disappear and
-    /// the new one appear, without animation.
+    /// The root screen, which fills the window; nil if there is none. Setting it makes the old screen
+    /// disappear and the new one appear, without animation.
     public var rootScreen: Screen? {
         get { rootObject as? Screen }
         set {

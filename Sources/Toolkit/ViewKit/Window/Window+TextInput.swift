@@ -28,7 +28,7 @@ extension Window {
         changes()
     }
 
-    /// Passes typed text to the first responder.
+    /// Passes text that the user has typed to the first responder.
     /// - Returns: whether the first responder accepts text.
     func insertTyped(_ text: String) -> Bool {
         guard let input = textInput else { return false }

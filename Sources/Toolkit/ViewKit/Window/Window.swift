@@ -218,7 +218,8 @@ public final class Window: View {
         updateContents()
     }
 
-    /// Adds a view that is updated in each frame from the next one on, until it leaves the window.
+    /// Adds a view with `ContentUpdating` to the window, which updates it in each frame from the next one on,
+    /// until the view leaves the window.
     package func addContent(_ view: any ContentUpdating) { contentUpdates.add(view, in: self) }
 
     private func updateContents() {
