@@ -7,7 +7,8 @@ final class PickerWheel: ScrollView {
     let component: Int
     private(set) var geometry: WheelGeometry
     let count: Int
-    /// The selected row, at which the wheel rests or to which it is turning; -1 if there are no rows.
+    /// The index of the picker's row at which this wheel rests or to which it is turning; -1 if there are no
+    /// rows.
     private(set) var row: Int
     private var shown: [Int: View] = [:]
     private var reusableLabels: [Label] = []
@@ -20,7 +21,7 @@ final class PickerWheel: ScrollView {
     private let tap = TapGestureRecognizer()
 
     private static let font = Font.systemFont(ofSize: 20)
-    /// The space at each side of titles, in points.
+    /// The space at the left and right of a row's title in a picker, in points.
     private static let margin: CGFloat = 4
 
     init(of picker: PickerView, component: Int, count: Int, rowHeight: CGFloat, row: Int) {
@@ -38,10 +39,12 @@ final class PickerWheel: ScrollView {
     // MARK: Rows
 
     private var rest: CGFloat { CGFloat(max(0, row)) * geometry.rowHeight - contentInset.top }
-    /// The distance by which the wheel is turned, in points along its surface; 0 at the first row.
+    /// The distance by which this wheel of a picker is turned, in points along its surface; 0 when the first
+    /// row is in the middle.
     private var turn: CGFloat { bounds.minY + contentInset.top }
 
-    /// Selects a row, clamped to the existing rows; if `animated`, the wheel turns to that row.
+    /// Selects a row of this picker's wheel, clamped to the existing rows; if `animated`, the wheel turns to
+    /// that row.
     func select(_ newRow: Int, animated: Bool) {
         guard count > 0 else { return }
         row = min(max(newRow, 0), count - 1)
@@ -77,7 +80,8 @@ final class PickerWheel: ScrollView {
 
     // MARK: Scroll view
 
-    /// False, since the picker has the focus for all its wheels.
+    /// False: this wheel of a picker cannot have the keyboard's focus, since the picker has the focus for all
+    /// its wheels.
     override var canBecomeFocused: Bool { false }
 
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
@@ -103,8 +107,8 @@ final class PickerWheel: ScrollView {
         super.touchesBegan(touches, with: event)
     }
 
-    /// Ends a touch. If the touch has only stopped the wheel, the next layout turns the wheel to the nearest
-    /// row.
+    /// Ends a touch of this wheel of a picker. If the touch has only stopped the turning wheel, the next
+    /// layout turns the wheel to the nearest row.
     override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         super.touchesEnded(touches, with: event)
         setNeedsLayout()

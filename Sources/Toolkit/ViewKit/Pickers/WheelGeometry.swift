@@ -6,9 +6,11 @@ import Foundation
 /// A row at the distance d along the cylinder's surface is seen at the angle d / R. It appears at R sin(d /
 /// R) from the middle, with cos(d / R) times its height in the middle.
 nonisolated struct WheelGeometry: Equatable, Sendable {
-    /// The position of a row on screen, its height as a fraction of the usual one, and its opacity.
+    /// The position of a picker's row on screen, its height as a fraction of the height that it has in the
+    /// middle, and its opacity.
     struct Transform: Equatable {
-        /// The distance of the row's middle below the middle of the component, in points; negative above.
+        /// The distance in points from the middle of the picker's component down to the row's middle;
+        /// negative if the row is above the middle.
         let offset: CGFloat
         let scale: CGFloat
         let alpha: CGFloat
@@ -22,11 +24,12 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
         self.rowHeight = rowHeight.isFinite && rowHeight >= 1 ? rowHeight : 32
     }
 
-    /// The distance from the middle, in points along the surface, at which rows are no longer visible.
+    /// The distance from the middle of a picker's wheel, in points along its surface, at which rows are no
+    /// longer visible.
     var reach: CGFloat { radius * .pi / 2 }
 
-    /// The position, height and opacity of a row at a distance from the middle along the surface, in points;
-    /// nil if the row is not visible.
+    /// The position, height and opacity of a picker's row at a distance from the wheel's middle, in points
+    /// along the wheel's surface; nil if the row is not visible.
     func transform(at distance: CGFloat) -> Transform? {
         let angle = distance / radius
         guard abs(angle) < .pi / 2 else { return nil }
@@ -36,12 +39,12 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
         return Transform(offset: radius * sin(angle), scale: cosine, alpha: cosine * fading)
     }
 
-    /// The distance along the surface, in points, of the point that appears `offset` points below the middle
-    /// of the component.
+    /// The distance from the middle of a picker's wheel, in points along its surface, of the point that
+    /// appears `offset` points below the middle on screen.
     func distance(at offset: CGFloat) -> CGFloat { radius * asin((offset / radius).clamped(to: -1...1)) }
 
-    /// The rows that are visible if the surface is turned by `offset` points; at 0 the first row is in the
-    /// middle.
+    /// The rows of a picker's component that are visible if its wheel is turned by `offset` points along the
+    /// surface; at 0 the first row is in the middle.
     func rows(at offset: CGFloat, count: Int) -> Range<Int> {
         guard count > 0, offset.isFinite else { return 0..<0 }
         let first = ((offset - reach) / rowHeight).rounded(.up).clamped(to: 0...CGFloat(count))
@@ -49,7 +52,8 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
         return Int(first)..<max(Int(first), Int(end))
     }
 
-    /// The row that is nearest to the middle if the surface is turned by `offset` points.
+    /// The row that is nearest to the middle if the wheel of a picker is turned by `offset` points along its
+    /// surface.
     func row(at offset: CGFloat, count: Int) -> Int {
         Int((offset / rowHeight).rounded().clamped(to: 0...CGFloat(max(0, count - 1))))
     }

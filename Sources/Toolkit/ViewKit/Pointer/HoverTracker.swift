@@ -10,23 +10,24 @@ final class HoverTracker {
     private struct Entry { weak var view: View? }
 
     private unowned let window: Window
-    /// The pointer's position in window points; `nil` if the pointer is outside the window, or a finger has
-    /// touched the window since its last move.
+    /// The mouse pointer's position in window points; `nil` if the pointer is outside the window, or if a
+    /// finger has touched the window since the pointer's last move.
     private(set) var position: CGPoint?
-    /// The views that are hovered now: the hit view and the views that contain it, innermost first.
+    /// The views that are hovered by the mouse pointer now: the hit view and the views that contain it,
+    /// innermost first.
     private var chain: [Entry] = []
-    /// The views under the pointer while `refresh()` runs; empty otherwise. Its memory is kept for the next
-    /// call.
+    /// The views under the mouse pointer while `refresh()` runs; empty otherwise. The array keeps its memory
+    /// for the next call.
     private var views: [View] = []
     private(set) var style = PointerStyle.arrow
     private var isRefreshing = false
-    /// The position of the last move of which views were notified, in window points; nil if the pointer was
-    /// outside the window.
+    /// The position of the pointer, in window points, of which the hovered views were notified last; nil if
+    /// the pointer was outside the window.
     private var notifiedPosition: CGPoint?
 
     init(window: Window) { self.window = window }
 
-    /// Updates the pointer's position after the window has handled an event.
+    /// Updates the stored position of the mouse pointer after the window has handled an event.
     func record(_ event: InputEvent) {
         switch event.kind {
         case .mouse(.leave, _, _): position = nil

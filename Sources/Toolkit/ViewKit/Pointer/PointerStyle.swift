@@ -1,21 +1,21 @@
 /// The shape of the mouse pointer.
 public nonisolated enum PointerStyle: String, CaseIterable, Hashable, Sendable {
-    /// An arrow, the default.
+    /// The mouse pointer is an arrow; the default.
     case arrow
-    /// A hand that points, for controls that can be pressed.
+    /// The mouse pointer is a hand that points, for controls that can be pressed.
     case hand
-    /// An open hand, for content that can be dragged.
+    /// The mouse pointer is an open hand, for content that can be dragged.
     case openHand
-    /// A closed hand, while content is dragged.
+    /// The mouse pointer is a closed hand, while content is dragged.
     case closedHand
-    /// A text caret, for text that can be edited or selected.
+    /// The mouse pointer is a text caret, for text that can be edited or selected.
     case text
-    /// A crosshair, for exact positioning.
+    /// The mouse pointer is a crosshair, for exact positioning.
     case crosshair
-    /// A horizontal double arrow, for edges that can be moved horizontally.
+    /// The mouse pointer is a horizontal double arrow, for edges that can be moved horizontally.
     case resizeLeftRight
-    /// A vertical double arrow, for edges that can be moved vertically.
+    /// The mouse pointer is a vertical double arrow, for edges that can be moved vertically.
     case resizeUpDown
-    /// A sign that the attempted action is not allowed here.
+    /// The mouse pointer is a sign that the attempted action is not allowed here.
     case notAllowed
 }

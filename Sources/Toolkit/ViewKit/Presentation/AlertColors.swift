@@ -12,8 +12,8 @@ nonisolated enum AlertColors {
     static let separator = Color(
         light: .separator, dark: Color(hex: 0x5C6067), highContrastLight: .separator,
         highContrastDark: Color(hex: 0x9A9EA5))
-    /// The color of buttons' titles. In the dark appearance it is lighter than the usual tint, because an
-    /// alert's background is lighter than other backgrounds: the contrast is 4.5:1.
+    /// The color of the titles of an alert's buttons. In the dark appearance it is lighter than the usual
+    /// tint, because an alert's background is lighter than other backgrounds: the contrast is 4.5:1.
     static let button = Color(
         light: .tintColor, dark: Color(hex: 0x74B0FF), highContrastLight: .tintColor,
         highContrastDark: Color(hex: 0xA9D0FF))

@@ -10,13 +10,15 @@ final class PresentationView: View {
     private static let sheetSize = CGSize(width: 560, height: 620)
     private static let radius: CGFloat = 14
 
-    /// Called when the user presses Escape or, for a sheet, beside it.
+    /// Called when the user presses Escape while the screen is presented, or presses outside a presented
+    /// sheet.
     var escape: (() -> Void)?
 
     private unowned let presented: Screen
     private let dimming = View()
-    /// The view that moves in and out: as a sheet or an alert, the panel with round corners and a shadow;
-    /// else it fills the window. It contains `clip`, and that contains the presented screen's view.
+    /// The view that an animation moves in and out when a screen is presented: for a sheet or an alert, the
+    /// panel with round corners and a shadow; for another screen, a view that fills the window. It contains
+    /// `clip`, and `clip` contains the presented screen's view.
     private let card = View()
     private let clip = View()
     /// Whether the screen is presented as an alert or a sheet, with the dimmed content below visible around
@@ -59,15 +61,16 @@ final class PresentationView: View {
         addGestureRecognizer(tap)
     }
 
-    /// Puts the view of this presentation's screen back into place, after a full-screen presentation that had
-    /// covered it was dismissed.
+    /// Adds the view of the presented screen to this presentation again, after the dismissal of a full-screen
+    /// presentation above, for which the view had been removed.
     func reclaim(_ view: View) {
         clip.addSubview(view)
         setNeedsLayout()
     }
 
-    /// Sets position and opacity of the presented screen's panel, and the opacity of the dimming: to those
-    /// before the presentation and after the dismissal if `isAway`, else to those of a presented screen.
+    /// Sets the position and opacity of the presented screen's panel, and the opacity of the dimming behind
+    /// the panel. If `isAway`, the panel is as before the presentation and after the dismissal; otherwise the
+    /// panel is in its place, and visible.
     func setAway(_ isAway: Bool) {
         dimming.alpha = isAway ? 0 : 1
         guard isAway else {
@@ -113,8 +116,8 @@ final class PresentationView: View {
 
     // MARK: What would go to the screens below
 
-    /// Returns this view where no view inside is hit, so that input never reaches the screens below, even
-    /// during the animation, when animated views let touches pass.
+    /// Returns this view where no view inside it is hit. So input never reaches the screens below a presented
+    /// screen, even during the animation, when the animated views let touches pass.
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard isUserInteractionEnabled else { return nil }
         return super.hitTest(point, with: event) ?? self

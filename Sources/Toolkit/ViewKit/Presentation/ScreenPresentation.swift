@@ -23,8 +23,8 @@ final class ScreenPresentation {
     /// there was none.
     private weak var keptFocus: View?
     private var completions: [() -> Void] = []
-    /// The number of animations so far, by which the completion of an earlier animation is recognized and
-    /// ignored.
+    /// The number of animations of this presentation so far, by which the completion of an earlier animation
+    /// is recognized and ignored.
     private var number = 0
 
     init(of presented: Screen, by presenting: Screen, in window: Window) {
@@ -90,7 +90,7 @@ final class ScreenPresentation {
         move(animated: animated, begins: false) { $0.finish() }
     }
 
-    /// Completes the dismissal at once, without waiting for its animation.
+    /// Completes the dismissal of the presented screen at once, without waiting for the animation.
     func finish() {
         guard state != .gone else { return }
         if state != .dismissing { dismiss(animated: false, nil) }
@@ -124,7 +124,8 @@ final class ScreenPresentation {
         window.endingEditingByForce { first.resignFirstResponder() }
     }
 
-    /// Called when the user presses Escape, or beside a sheet: dismisses the screen unless it is modal.
+    /// Called when the user presses Escape, or presses outside a presented sheet: dismisses the presented
+    /// screen unless the screen is modal.
     private func dismissByUser() {
         guard !presented.isModalInPresentation else { return }
         presented.dismissByUser()
@@ -151,12 +152,12 @@ final class ScreenPresentation {
 /// The styles in which a screen is presented over another. UIKit's `UIModalPresentationStyle`, as far as the
 /// toolkit supports it.
 public nonisolated enum ModalPresentationStyle: Hashable, Sendable {
-    /// The default style, which is `pageSheet`.
+    /// The default style in which a screen is presented: as `pageSheet`.
     case automatic
     /// A panel with round corners in the middle of the window, over dimmed content. Its size is
     /// `Screen.preferredContentSize`, as far as the window has room.
     case pageSheet
-    /// The presented screen fills the window; the view of the screen below is removed meanwhile.
+    /// The presented screen fills the window; the view of the screen below is removed until the dismissal.
     case fullScreen
     /// The presented screen fills the window; the screen below stays, and is visible through translucent
     /// parts.

@@ -3,7 +3,8 @@ import Foundation
 /// Saves and restores the states of view trees. A view is identified by its `restorationIdentifier`; without
 /// one, by its path from the root: the types along it, each with its index among siblings of the same type.
 extension View {
-    /// The states by path or identifier; views without state are left out.
+    /// The saved states of this view and the views inside it. The key of a state is the view's
+    /// `restorationIdentifier`, or else its path in the tree; views that save no values are left out.
     /// - Complexity: O(views).
     package func captureRestorableStates() -> [String: RestorableState] {
         var states: [String: RestorableState] = [:]
@@ -15,7 +16,7 @@ extension View {
         return states
     }
 
-    /// Restores the states of this tree's views.
+    /// Restores the saved states of this view and the views inside it.
     package func applyRestorableStates(_ states: [String: RestorableState]) {
         guard !states.isEmpty else { return }
         View.performWithoutAnimation {

@@ -3,9 +3,9 @@ import Foundation
 
 /// The arrow and the title of the previous screen, at the leading end of a navigation bar.
 final class BackButton: Control {
-    /// The width of the arrow, in points.
+    /// The width of the arrow in a navigation bar's Back button, in points.
     private static let arrowWidth: CGFloat = 20
-    /// The padding at both ends of the button, in points.
+    /// The space in points between each end of the Back button and its contents.
     private static let padding: CGFloat = 10
 
     private let label = Label()

@@ -16,15 +16,16 @@ open class BarButtonItem {
     /// Standard bar items that a program names by their meaning, such as Done or Search. A part of UIKit's
     /// `UIBarButtonItem.SystemItem`.
     public nonisolated enum SystemItem: Sendable {
-        /// Buttons with these titles; Done and Save in heavier letters.
+        /// Bar buttons with the titles Done, Cancel, Edit and Save; Done and Save have heavier letters.
         case done, cancel, edit, save
-        /// Buttons with the titles Add, Close, Undo, Redo, Refresh, Search, Delete, Share and Compose.
+        /// Bar buttons with the titles Add, Close, Undo, Redo, Refresh, Search, Delete, Share and Compose.
         case add, close, undo, redo, refresh, search, trash, action, compose
-        /// Buttons with the titles Play, Pause, Stop, Rewind and Fast Forward.
+        /// Bar buttons with the titles Play, Pause, Stop, Rewind and Fast Forward.
         case play, pause, stop, rewind, fastForward
-        /// A space that grows; several in one bar share the free width equally.
+        /// A space between items of a bar, which grows with the bar; several such spaces in one bar share the
+        /// free width equally.
         case flexibleSpace
-        /// A space whose width is the item's `width`, in points.
+        /// A space between items of a bar, whose width is the item's `width`, in points.
         case fixedSpace
 
         fileprivate var title: String? {
@@ -52,19 +53,19 @@ open class BarButtonItem {
         }
     }
 
-    /// The button's title; nil means no title.
+    /// The title of the bar button; nil means no title.
     open var title: String? { didSet { update() } }
-    /// An image before the title; nil, the default, means no image.
+    /// An image before the title of the bar button; nil, the default, means no image.
     open var image: Image? { didSet { update() } }
-    /// The weight of the title; plain by default.
+    /// The weight of the bar button's title; plain by default.
     open var style = Style.plain { didSet { update() } }
-    /// Whether the button can be pressed. True by default.
+    /// Whether the user can press the bar button. True by default.
     open var isEnabled = true { didSet { update() } }
-    /// Whether the item is invisible and its bar reserves no width for it. False by default.
+    /// Whether the bar item is invisible and its bar reserves no width for it. False by default.
     open var isHidden = false { didSet { update() } }
-    /// The color of the title; nil, the default, means the bar's tint color.
+    /// The color of the bar button's title; nil, the default, means the bar's tint color.
     open var tintColor: Color? { didSet { update() } }
-    /// The item's width in points; 0, the default, means the width of its content. A negative or infinite
+    /// The bar item's width in points; 0, the default, means the width of its content. A negative or infinite
     /// width, or one that is not a number, counts as 0.
     open var width: CGFloat = 0 {
         didSet {
@@ -75,21 +76,23 @@ open class BarButtonItem {
     /// The short text that appears while the pointer rests over the button; nil, the default, means no tool
     /// tip.
     open var toolTip: String? { didSet { update() } }
-    /// The action that is called when the button is pressed; nil means that a press calls no action.
+    /// The action that a press of the bar button calls; nil means that a press calls no action.
     open var primaryAction: Action?
-    /// A menu that a press opens, after `primaryAction` was called; nil, the default, means no menu.
+    /// The menu that opens when the user presses the bar button, after `primaryAction` was called; nil, the
+    /// default, means no menu.
     open var menu: Menu?
-    /// The program's view that stands in the bar instead of a button; nil if the item is a button or a space.
+    /// The program's view that stands in the bar instead of a button; nil if the bar item is a button or a
+    /// space.
     public let customView: View?
 
-    /// Whether the item is a space that grows.
+    /// Whether the bar item is a space that grows to fill the bar's free width.
     let isFlexible: Bool
     private let isSpace: Bool
     private var button: Button?
     /// The tint color of the bar that shows the item; used unless the item has a `tintColor`.
     var barTint = Color.tintColor { didSet { if barTint != oldValue { update() } } }
 
-    /// Creates a button; without `title` or `image` it has those of `primaryAction`.
+    /// Creates a bar button. If `title` or `image` is nil, the button shows that of `primaryAction`.
     public init(
         title: String? = nil, image: Image? = nil, primaryAction: Action? = nil, menu: Menu? = nil
     ) {
@@ -99,7 +102,7 @@ open class BarButtonItem {
         (customView, isFlexible, isSpace) = (nil, false, false)
     }
 
-    /// Creates a button that calls a method of `target`, which is held weakly.
+    /// Creates a bar button that calls a method of `target`, which the button holds weakly.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -119,15 +122,15 @@ open class BarButtonItem {
         style = systemItem == .done || systemItem == .save ? .done : .plain
     }
 
-    /// Creates an item that shows a view of the program, in the view's own size.
+    /// Creates a bar item that shows a view of the program, in the view's own size.
     public init(customView: View) {
         (self.customView, isFlexible, isSpace) = (customView, false, false)
     }
 
-    /// A space that grows.
+    /// Creates a space between items of a bar that grows to fill the bar's free width.
     public static func flexibleSpace() -> BarButtonItem { BarButtonItem(systemItem: .flexibleSpace) }
 
-    /// A space of a width in points.
+    /// Creates a space of a width in points between items of a bar.
     public static func fixedSpace(_ width: CGFloat) -> BarButtonItem {
         let item = BarButtonItem(systemItem: .fixedSpace)
         item.width = width
@@ -136,7 +139,7 @@ open class BarButtonItem {
 
     // MARK: In a bar
 
-    /// The view that stands in the bar: `customView` or a button; nil for a space.
+    /// The view that shows the item in its bar: `customView` or a button; nil if the item is a space.
     var view: View? { customView ?? (isSpace ? nil : madeButton) }
 
     private var madeButton: Button {
@@ -150,7 +153,7 @@ open class BarButtonItem {
         return made
     }
 
-    /// The item's size in points, no higher than `size`, which is that of the bar.
+    /// The bar item's size in points; its height is at most that of `size`, the size of the bar.
     func size(within size: CGSize) -> CGSize {
         guard let view else { return CGSize(width: width, height: 0) }
         let wanted = view.sizeThatFits(size)

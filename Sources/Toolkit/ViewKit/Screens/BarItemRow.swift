@@ -4,7 +4,7 @@ import Foundation
 /// The row of items at one end of a bar, or in a whole toolbar: adds the items' views to the bar and lays
 /// them out.
 final class BarItemRow {
-    /// The space between two items, in points.
+    /// The space between two items of a bar, in points.
     private static let gap: CGFloat = 4
 
     private unowned let bar: View
@@ -12,7 +12,7 @@ final class BarItemRow {
 
     init(in bar: View) { self.bar = bar }
 
-    /// The items that are not hidden, and so have a width in the row.
+    /// The items of this row of a bar that are not hidden, and so take up width.
     private var shown: [BarButtonItem] { items.filter { !$0.isHidden } }
 
     /// Replaces the row's items by `new`, and their views in the bar.
@@ -32,15 +32,15 @@ final class BarItemRow {
 
     var views: [View] { items.compactMap(\.view) }
 
-    /// The width of the row in points, with flexible spaces at width 0.
+    /// The width in points of this row of bar items, in which flexible spaces count with width 0.
     func width(within size: CGSize) -> CGFloat {
         let shown = shown
         let widths = shown.map { $0.size(within: size).width }.reduce(0, +)
         return widths + Self.gap * CGFloat(max(0, shown.count - 1))
     }
 
-    /// Lays out the items in a rectangle, from its left end or from its right end; flexible spaces share the
-    /// free width.
+    /// Lays out the bar items in a rectangle, the first item at its left end or, if `fromRight`, at its right
+    /// end; flexible spaces share the free width.
     func place(in rect: CGRect, fromRight: Bool) {
         let shown = shown
         let flexible = shown.filter(\.isFlexible).count

@@ -4,11 +4,11 @@ import Foundation
 /// Recognizes a finger that lands at the leading edge of a screen stack and moves inward. The top screen
 /// follows the finger; the stack decides at the lift whether the screen is popped.
 final class EdgeSwipeRecognizer: GestureRecognizer {
-    /// How far from the edge a finger may land, in points. Tuned: a thumb that enters over the edge is first
-    /// reported within this distance.
+    /// The distance from the leading edge of a screen stack, in points, within which a finger may land to
+    /// begin the swipe back. Tuned: a thumb that enters over the edge is first reported within this distance.
     static let edgeWidth: CGFloat = 24
-    /// The distance in points after which the gesture begins; less than that of other drags, since this
-    /// gesture must be decided before them.
+    /// The distance in points that a finger has to move until the swipe from the edge begins. It is less than
+    /// the distance of other drags, so that the swipe is recognized before them.
     static let slop: CGFloat = 8
 
     weak var stack: ScreenStack?

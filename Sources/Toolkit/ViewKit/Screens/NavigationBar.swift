@@ -8,23 +8,24 @@ import Foundation
 public final class NavigationBar: View {
     nonisolated enum Animation: Sendable { case forward, back }
 
-    /// The height in points.
+    /// The height of a navigation bar, in points.
     public static let height: CGFloat = 44
 
-    /// The title's color; nearly black by default, nearly white in the dark appearance.
+    /// The color of the navigation bar's title; nearly black by default, nearly white in the dark appearance.
     public var titleColor = Color(
         light: Color(white: 0.1), dark: Color(white: 0.95), highContrastLight: .black,
         highContrastDark: .white)
     {
         didSet { titleLabel.textColor = titleColor }
     }
-    /// The color of the line along the bar's lower edge.
+    /// The color of the line along the navigation bar's lower edge.
     public var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
-    /// The label with the top screen's title; its font may be set.
+    /// The label with the title of the top screen in the navigation bar; the program may set its font.
     public let titleLabel = Label()
 
-    /// A view at the trailing end, in its own size, such as a button; it stays in the bar when the top screen
-    /// changes. Nil, the default, means no such view. The title and the screens' items keep clear of it.
+    /// A view at the trailing end of the navigation bar, in its own size, such as a button; it stays in the
+    /// bar when the top screen changes. Nil, the default, means no such view. The title and the screens'
+    /// items keep clear of it.
     public var rightView: View? {
         didSet {
             guard rightView !== oldValue else { return }
@@ -42,8 +43,8 @@ public final class NavigationBar: View {
     private lazy var leadingItems = BarItemRow(in: self)
     private lazy var trailingItems = BarItemRow(in: self)
     private static let margin: CGFloat = 12
-    /// The margin between bar buttons and the bar's end, in points; less than `margin`, since titles of
-    /// buttons have insets of their own.
+    /// The margin between the buttons at an end of the navigation bar and that end, in points; less than
+    /// `margin`, since titles of buttons have insets of their own.
     private static let itemMargin: CGFloat = 4
 
     init() {
@@ -60,13 +61,14 @@ public final class NavigationBar: View {
         addSubview(backButton)
     }
 
-    /// Gives the bar's tint color to the items.
+    /// Gives the navigation bar's new tint color to the bar's items.
     public override func tintColorDidChange() {
         super.tintColorDidChange()
         showItems()
     }
 
-    /// Shows an item's title, views and Back button; if `animation` is not nil, they slide or fade in.
+    /// Shows the title, the views and the Back button of a screen's navigation item in the bar. If
+    /// `animation` is not nil, they slide or fade in.
     /// - Parameter backTitle: the Back button's title; nil means no Back button.
     func show(_ item: NavigationItem, backTitle: String?, animation: Animation?) {
         self.item = item
@@ -80,7 +82,7 @@ public final class NavigationBar: View {
         if let animation { slideIn(changed, animation) }
     }
 
-    /// Adds the title view and the items' views of `item` to the bar.
+    /// Adds the title view and the views of the buttons of `item` to the navigation bar.
     /// - Returns: the views that were not in the bar before.
     @discardableResult
     private func showItems() -> [View] {
@@ -150,7 +152,8 @@ public final class NavigationBar: View {
             x: area.minX, y: ((bounds.height - height) / 2).rounded(.down), width: area.width, height: height)
     }
 
-    /// A vertically centered rectangle at `offset` points from the leading or the trailing end.
+    /// A rectangle in the navigation bar's coordinates, vertically centered, `offset` points away from the
+    /// leading or the trailing end.
     private func place(_ offset: CGFloat, _ width: CGFloat, _ height: CGFloat, isTrailing: Bool) -> CGRect {
         let isAtRight = isTrailing != isRightToLeft
         return CGRect(
@@ -158,8 +161,8 @@ public final class NavigationBar: View {
             y: ((bounds.height - height) / 2).rounded(.down), width: width, height: height)
     }
 
-    /// Lays out `rightView` and the trailing items.
-    /// - Returns: the width in points that they and their margins occupy.
+    /// Lays out `rightView` and the items at the trailing end of the navigation bar.
+    /// - Returns: the width in points that `rightView`, these items and their margins occupy.
     private func layoutTrailingEnd() -> CGFloat {
         var end: CGFloat = 0
         if let rightView, !rightView.isHidden {
@@ -176,8 +179,8 @@ public final class NavigationBar: View {
         return end + width + Self.itemMargin * 2
     }
 
-    /// Lays out the Back button and the leading items.
-    /// - Returns: the width in points that they and their margins occupy.
+    /// Lays out the Back button and the items at the leading end of the navigation bar.
+    /// - Returns: the width in points that the Back button, these items and their margins occupy.
     private func layoutLeadingEnd(titleWidth: CGFloat, trailing: CGFloat) -> CGFloat {
         let room = max(0, bounds.width - trailing)
         let items = min(room / 2, leadingItems.width(within: bounds.size))
@@ -189,8 +192,8 @@ public final class NavigationBar: View {
         return start + items + Self.itemMargin
     }
 
-    /// Lays out the Back button and returns its width in points. If its title and the bar's title do not both
-    /// fit, the button's title is shortened to "Back".
+    /// Lays out the Back button and returns its width in points. If the button's title and the bar's title do
+    /// not fit side by side, the button's title is shortened to "Back".
     private func layoutBackButton(titleWidth: CGFloat, room: CGFloat) -> CGFloat {
         guard !backButton.isHidden else { return 0 }
         for title in [backTitle, "Back"] {

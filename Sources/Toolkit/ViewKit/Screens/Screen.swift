@@ -39,7 +39,7 @@ open class Screen {
     private var madeNavigationItem: NavigationItem?
     /// The items of the toolbar of a `ScreenStack` while this screen is its top one; none by default.
     open var toolbarItems: [BarButtonItem] = [] { didSet { stack?.barContentChanged() } }
-    /// What the bar of a `TabScreen` shows for this screen.
+    /// What the tab bar of a `TabScreen` shows for this screen: title, image and badge.
     open var tabBarItem: TabBarItem {
         if let madeTabBarItem { return madeTabBarItem }
         let made = TabBarItem(title: title)
@@ -52,7 +52,8 @@ open class Screen {
     open var modalPresentationStyle = ModalPresentationStyle.automatic
     /// Whether the user cannot dismiss this screen by Escape or by a tap beside its sheet. False by default.
     open var isModalInPresentation = false
-    /// The preferred size as a sheet, in points; zero, the default, means the usual size of sheets.
+    /// The preferred size of this screen when it is presented as a sheet, in points; zero, the default, means
+    /// the usual size of sheets.
     open var preferredContentSize = CGSize.zero
     /// The presentation of another screen over this one; nil if there is none.
     var presentation: ScreenPresentation?
@@ -94,7 +95,7 @@ open class Screen {
         view.screen = self
     }
 
-    /// Whether the view is loaded.
+    /// Whether the screen's view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
     /// The screen's view; nil if the view is not loaded. Reading this property does not load it.
     open var viewIfLoaded: View? { loadedView }
@@ -133,15 +134,15 @@ open class Screen {
         storyboardView = nil
     }
 
-    /// Called once after the view was loaded; does nothing by default.
+    /// Called once after the screen's view was loaded; does nothing by default.
     open func viewDidLoad() {}
-    /// Called before the view appears; does nothing by default.
+    /// Called before the screen's view appears; does nothing by default.
     open func viewWillAppear(_ animated: Bool) {}
-    /// Called when the view has fully appeared; does nothing by default.
+    /// Called when the screen's view has fully appeared; does nothing by default.
     open func viewDidAppear(_ animated: Bool) {}
-    /// Called before the view disappears; does nothing by default.
+    /// Called before the screen's view disappears; does nothing by default.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Called when the view has fully disappeared; does nothing by default.
+    /// Called when the screen's view has fully disappeared; does nothing by default.
     open func viewDidDisappear(_ animated: Bool) {}
 
     // MARK: Children
@@ -205,10 +206,11 @@ open class Screen {
     /// Whether the screen is an alert, which is shown as a small panel in its own size.
     var isAlert: Bool { false }
 
-    /// Called before the view lays out its subviews, as after a change of its size; does nothing by default.
+    /// Called before the screen's view lays out its subviews, as after a change of its size; does nothing by
+    /// default.
     open func viewWillLayoutSubviews() {}
-    /// Called after the view has laid out its subviews, with `view.bounds` at its size: set frames here. Does
-    /// nothing by default.
+    /// Called after the screen's view has laid out its subviews, when `view.bounds` has its new size. An
+    /// override can set frames of subviews here. Does nothing by default.
     open func viewDidLayoutSubviews() {}
 
     /// Whether a `ScreenStack` shows this screen without its navigation bar. False by default.
@@ -235,8 +237,8 @@ open class Screen {
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
     /// Called before a segue from this screen, or an unwind segue back to it, is performed; does nothing by
-    /// default. Set what `segue.destination` shows here.
-    /// - Parameter sender: the control, cell or recognizer that began it, or what the program gave.
+    /// default. An override sets what `segue.destination` shows.
+    /// - Parameter sender: the control, cell or recognizer that began the segue, or what the program gave.
     open func prepare(for segue: StoryboardSegue, sender: Any?) {}
 
     // MARK: Keys. A screen comes after its view in the way of a key.

@@ -4,14 +4,15 @@ import Foundation
 /// The interactive pop: the top screen follows the finger. At the lift the screen is popped if the finger has
 /// moved far enough or is fast enough.
 extension ScreenStack {
-    /// The fraction of the stack's width that a slow finger must have moved for the screen to be popped.
-    /// UIKit's.
+    /// The fraction of the stack's width that a slow finger must have moved when it lifts, so that the top
+    /// screen is popped; the same as in UIKit.
     private static let popFraction: CGFloat = 0.5
-    /// The speed in points per second above which the finger's direction decides whether the screen is
-    /// popped, not its distance. Tuned.
+    /// The finger's speed at the lift, in points per second, above which its direction decides whether the
+    /// top screen is popped, and not its distance. Tuned.
     private static let flickSpeed: CGFloat = 300
 
-    /// Whether a screen can be popped and the stack is visible.
+    /// Whether the user can pop a screen of the stack by a swipe: there is a screen below the top one, and
+    /// the stack is visible.
     var canPopInteractively: Bool { screens.count > 1 && isShown }
 
     /// Starts to reveal the screen below; the stack's `screens` do not change until the finger lifts.
@@ -39,14 +40,14 @@ extension ScreenStack {
     /// Ends the interactive pop when the finger has lifted: pops the top screen or slides it back.
     /// - Parameters:
     ///   - distance: the finger's distance from the start, in points.
-    ///   - speed: its speed away from the leading edge, in points per second.
+    ///   - speed: the finger's speed away from the leading edge, in points per second.
     func endInteractivePop(_ number: Int, at distance: CGFloat, speed: CGFloat) {
         let isFlick = abs(speed) > Self.flickSpeed
         finishInteractivePop(
             number, completes: isFlick ? speed > 0 : distance > content.bounds.width * Self.popFraction)
     }
 
-    /// Slides the top screen back, when the gesture was cancelled before the finger lifted.
+    /// Ends an interactive pop that was cancelled before the finger lifted: slides the top screen back.
     func cancelInteractivePop(_ number: Int) { finishInteractivePop(number, completes: false) }
 
     /// Ends the interactive pop: the slide continues from the views' positions.

@@ -1,8 +1,8 @@
 /// Navigation back and forward by keys and by the mouse's fourth and fifth button.
 extension ScreenStack {
-    /// Pushes the screen that was popped last again, if `keepsPoppedScreens` is true and no screen was pushed
-    /// since.
-    /// - Returns: whether there was such a screen.
+    /// Pushes the screen that was popped last onto the stack again, if `keepsPoppedScreens` is true and no
+    /// screen was pushed since then.
+    /// - Returns: whether a screen was pushed.
     @discardableResult
     public func goForward(animated: Bool) -> Bool {
         guard let screen = popped.popLast() else { return false }
@@ -15,7 +15,7 @@ extension ScreenStack {
         return true
     }
 
-    /// Navigates back or forward if `key` is one for that.
+    /// Navigates back in the screen stack for Escape, Backspace or Alt+Left, and forward for Alt+Right.
     /// - Returns: whether the key was handled.
     func navigateByKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         if key == .right { return modifiers == .option && goForward(animated: true) }
@@ -24,7 +24,7 @@ extension ScreenStack {
         return isBack && pop(animated: true) != nil
     }
 
-    /// Navigates back or forward by a button of the mouse.
+    /// Navigates back or forward in the screen stack by a button of the mouse.
     /// - Returns: whether there was a screen to show.
     func navigate(_ direction: NavigationDirection) -> Bool {
         switch direction {

@@ -10,20 +10,22 @@ import Foundation
 /// from the leading edge.
 @MainActor
 open class ScreenStack: Screen {
-    /// The screens from the bottom to the top; never empty.
+    /// The screens of the stack from the bottom to the top; never empty.
     public private(set) var screens: [Screen]
-    /// The bar above the screens; its colors may be set.
+    /// The navigation bar above the screens of the stack; the program may set its colors.
     public let navigationBar = NavigationBar()
-    /// The bar below the screens, with the `toolbarItems` of the top one; its colors may be set.
+    /// The toolbar below the screens, which shows the `toolbarItems` of the top screen; the program may set
+    /// its colors.
     public let toolbar = Toolbar()
-    /// Whether the toolbar is hidden. True by default.
+    /// Whether the toolbar below the screens is hidden. True by default.
     public var isToolbarHidden: Bool {
         get { isWithoutToolbar }
         set { setToolbarHidden(newValue, animated: false) }
     }
     private var isWithoutToolbar = true
 
-    /// Whether the navigation bar is hidden, whatever a screen prefers. False by default. UIKit's property.
+    /// Whether the navigation bar is hidden for all screens of the stack, even if a screen wants to show it.
+    /// False by default. UIKit's property.
     public var isNavigationBarHidden = false {
         didSet {
             guard isNavigationBarHidden != oldValue, isViewLoaded else { return }
@@ -39,7 +41,7 @@ open class ScreenStack: Screen {
     /// another use.
     public let interactivePopGestureRecognizer: GestureRecognizer
 
-    /// A slide from one screen to another that is in progress or about to start.
+    /// The slide from one screen of the stack to another that is in progress or about to start.
     struct Transition {
         let number: Int
         let outgoing: Screen
@@ -47,21 +49,24 @@ open class ScreenStack: Screen {
         let isPush: Bool
     }
 
-    /// The duration of a slide, in seconds.
+    /// The duration of the slide when a screen is pushed or popped, in seconds.
     static let duration = 0.35
-    /// How far the lower screen moves during a slide, as a fraction of the stack's width.
+    /// How far the lower one of two screens moves while the upper one slides over the whole width, as a
+    /// fraction of the stack's width.
     static let parallax: CGFloat = 0.3
 
     private(set) var transition: Transition?
     private var transitionCount = 0
     /// The popped screens that `goForward(animated:)` pushes again; the last of the array is pushed first.
     var popped: [Screen] = []
-    /// The screens of interrupted slides: their views stay until the last slide ends.
+    /// The screens whose slides were interrupted by later slides: their views stay in the stack until the
+    /// last slide ends.
     private var lingering: [Screen] = []
     let content = View()
     private let edgeSwipe = EdgeSwipeRecognizer()
 
-    /// - Parameter rootScreen: the bottom screen, which cannot be popped.
+    /// Creates a stack of one screen.
+    /// - Parameter rootScreen: the bottom screen of the stack, which cannot be popped.
     public init(rootScreen: Screen) {
         screens = [rootScreen]
         interactivePopGestureRecognizer = edgeSwipe
@@ -95,7 +100,7 @@ open class ScreenStack: Screen {
 
     // MARK: Push and pop
 
-    /// Pushes a screen. It must not be in a stack already.
+    /// Pushes a screen onto the stack. The screen must not be in a stack already.
     open func push(_ screen: Screen, animated: Bool) {
         popped = []
         show(screen, animated: animated)
@@ -111,11 +116,11 @@ open class ScreenStack: Screen {
         change(from: outgoing, to: screen, isPush: true, animated: animated)
     }
 
-    /// Pops the top screen and returns it; nil if the stack has only its bottom screen.
+    /// Pops the top screen of the stack and returns it; nil if the stack has only its bottom screen.
     @discardableResult
     open func pop(animated: Bool) -> Screen? { pop(to: screens.count - 2, animated: animated).last }
 
-    /// Pops all screens but the bottom one.
+    /// Pops all screens of the stack but the bottom one.
     /// - Returns: the popped screens, from the lowest to the highest.
     @discardableResult
     open func popToRoot(animated: Bool) -> [Screen] { pop(to: 0, animated: animated) }
@@ -161,7 +166,7 @@ open class ScreenStack: Screen {
         slide(running)
     }
 
-    /// Whether the stack is visible in a window, or about to be.
+    /// Whether the screen stack is visible in a window, or is about to be visible.
     var isShown: Bool {
         (appearance == .appeared || appearance == .appearing) && viewIfLoaded?.window != nil
     }
@@ -193,16 +198,16 @@ open class ScreenStack: Screen {
         return running
     }
 
-    /// Makes the view that was the screen's first responder first responder again, so that a returning user
-    /// continues there.
+    /// When a screen becomes visible again, makes the view that was its first responder first responder
+    /// again, so that the user continues there.
     func giveBackFocus(to screen: Screen) {
         defer { screen.keptFocus = nil }
         guard let kept = screen.keptFocus, kept.isDescendant(of: screen.view) else { return }
         kept.becomeFirstResponder()
     }
 
-    /// Positions the views at the start of a slide, except views that are still animating: these continue
-    /// from their positions.
+    /// Positions the views of both screens at the start of a slide. Views that are still moving by an earlier
+    /// slide continue from their positions.
     private func insert(_ transition: Transition) {
         let (incoming, outgoing) = (transition.incoming, transition.outgoing)
         if incoming.view.superview !== content {
@@ -219,7 +224,8 @@ open class ScreenStack: Screen {
         place(outgoing)
     }
 
-    /// 1 where new screens slide in from the right, -1 where they slide in from the left.
+    /// The direction of slides: 1 if new screens of the stack slide in from the right, -1 if they slide in
+    /// from the left.
     var direction: CGFloat { content.isRightToLeft ? -1 : 1 }
 
     func slide(_ running: Transition) {
@@ -237,9 +243,9 @@ open class ScreenStack: Screen {
             })
     }
 
-    /// Ends a running slide.
-    /// - Parameter kept: the screens of the next slide: their views keep their positions, and so do the views
-    ///   of interrupted slides that are still visible.
+    /// Ends a running slide of the screen stack.
+    /// - Parameter kept: the screens of the next slide. If there are any, their views keep their positions,
+    ///   and so do the views of interrupted slides that are still visible.
     private func endTransition(keeping kept: [Screen] = []) {
         guard let ended = transition else { return }
         transition = nil
@@ -277,7 +283,7 @@ open class ScreenStack: Screen {
         toolbar.frame = CGRect(x: 0, y: y, width: bounds.width, height: Toolbar.height)
     }
 
-    /// Shows or hides the toolbar; animated, it slides in from below.
+    /// Shows or hides the toolbar of the stack; if `animated`, the toolbar slides in from below or out again.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isWithoutToolbar else { return }
         isWithoutToolbar = hidden

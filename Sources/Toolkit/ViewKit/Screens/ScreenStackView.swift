@@ -14,7 +14,8 @@ final class ScreenStackView: View {
         stack?.layout(in: bounds)
     }
 
-    /// The order in which Tab reaches the subviews: the navigation bar, the top screen, the toolbar.
+    /// The order in which Tab reaches the parts of a screen stack: the navigation bar, the top screen, the
+    /// toolbar.
     override var preferredFocusOrder: [View] {
         stack.map { [$0.navigationBar, $0.topScreen.view, $0.toolbar] } ?? []
     }

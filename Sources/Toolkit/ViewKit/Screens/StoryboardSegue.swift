@@ -9,7 +9,7 @@ open class StoryboardSegue {
     public let identifier: String?
     /// The screen from which the segue leads.
     public let source: Screen
-    /// The screen that the segue shows, or to which it returns.
+    /// The screen that the segue shows, or to which an unwind segue returns.
     public let destination: Screen
     private var performHandler: (() -> Void)?
 
@@ -18,7 +18,7 @@ open class StoryboardSegue {
         (self.identifier, self.source, self.destination) = (identifier, source, destination)
     }
 
-    /// Creates a segue whose `perform()` calls a closure.
+    /// Creates a segue that is performed by calling a closure.
     public convenience init(
         identifier: String?, source: Screen, destination: Screen, performHandler: @escaping () -> Void
     ) {
@@ -26,7 +26,7 @@ open class StoryboardSegue {
         self.performHandler = performHandler
     }
 
-    /// Shows the destination. Overrides need not call super.
+    /// Performs the segue: shows its destination. Overrides need not call super.
     open func perform() { performHandler?() }
 }
 
@@ -36,6 +36,7 @@ package protocol SegueSource: AnyObject {
     /// Called after the screen's view was made and before `viewDidLoad()`: adds the screens that the
     /// storyboard embeds in the view.
     func viewWillLoad()
-    /// Performs the segue with an identifier; reports an identifier that the storyboard does not have.
+    /// Performs the segue of this screen that has the identifier in the storyboard; reports an identifier
+    /// that the storyboard does not have.
     func performSegue(withIdentifier identifier: String, sender: Any?)
 }

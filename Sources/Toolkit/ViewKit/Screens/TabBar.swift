@@ -5,14 +5,15 @@ import Foundation
 /// first tab is at the right.
 @MainActor
 public final class TabBar: View {
-    /// The height in points.
+    /// The height of a tab bar, in points.
     public static let height: CGFloat = 49
-    /// The maximum width of a tab, in points: a bar wider than its tabs shows them in the middle.
+    /// The maximum width of a tab, in points. If the bar is wider than all tabs together, the tabs are in its
+    /// middle.
     private static let tabWidthLimit: CGFloat = 160
 
-    /// The color of the tabs that are not selected; nil, the default, means gray.
+    /// The color of the tabs of the bar that are not selected; nil, the default, means gray.
     public var unselectedItemTintColor: Color? { didSet { updateColors() } }
-    /// The color of the line along the bar's upper edge.
+    /// The color of the line along the tab bar's upper edge.
     public var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
 
     /// Called with the index of a tab that the user has pressed.
@@ -28,7 +29,7 @@ public final class TabBar: View {
         backgroundColor = BarColors.background
     }
 
-    /// The items that the tabs show, in their order.
+    /// The items that the tabs of the bar show, from the first tab to the last.
     public var items: [TabBarItem] { buttons.map(\.item) }
 
     func show(_ items: [TabBarItem], selected: Int?) {
@@ -52,7 +53,7 @@ public final class TabBar: View {
         setNeedsLayout()
     }
 
-    /// Selects the next enabled tab in a direction; called for an arrow key.
+    /// Selects the enabled tab that is next in a direction, when the user has pressed an arrow key.
     /// - Parameter step: 1 for the next tab, -1 for the previous one.
     private func move(from index: Int, by step: Int) {
         var next = index + step
@@ -62,7 +63,7 @@ public final class TabBar: View {
         onSelect?(next)
     }
 
-    /// Draws the selected tab in the new tint color.
+    /// Draws the selected tab in the tab bar's new tint color.
     public override func tintColorDidChange() {
         super.tintColorDidChange()
         updateColors()

@@ -3,15 +3,16 @@ import Foundation
 
 /// One tab in a tab bar: an image above a title, with a badge.
 final class TabBarButton: Control {
-    /// The limit of the width and the height of an image, in points.
+    /// The maximum width and height of an image in a tab, in points.
     private static let imageSide: CGFloat = 24
-    /// The height of a badge, in points.
+    /// The height of the badge of a tab, in points.
     private static let badgeHeight: CGFloat = 16
 
     let item: TabBarItem
     private var tint = Color.tintColor
     private var unselectedTint = Color.secondaryLabel
-    /// Called when an arrow key is pressed: with 1 for the next tab, with -1 for the previous one.
+    /// Called when the user presses an arrow key on this tab: with 1 for the next tab, with -1 for the
+    /// previous one.
     private let onMove: (Int) -> Void
 
     private let label = Label()
@@ -35,8 +36,8 @@ final class TabBarButton: Control {
         stateDidChange()
     }
 
-    /// Sets the colors of the button, after the tab bar's have changed: `tint` while its tab is selected,
-    /// else `unselected`.
+    /// Sets the colors of a tab after those of the tab bar have changed: the tab has the color `tint` while
+    /// it is selected, else `unselected`.
     func show(tint: Color, unselected: Color) {
         (self.tint, unselectedTint) = (tint, unselected)
         setNeedsDisplay()
@@ -82,7 +83,8 @@ final class TabBarButton: Control {
 
     private var imageCenter: CGPoint { CGPoint(x: bounds.midX.rounded(), y: bounds.minY + 5 + 12) }
 
-    /// The rectangle in which an image is drawn: in its own size, or scaled down to `imageSide`.
+    /// The rectangle in which the tab draws an image, in the tab's coordinates: the image has its own size,
+    /// or is scaled down to `imageSide`.
     private func box(of image: Image) -> CGRect {
         let size = image.size
         let scale = min(1, Self.imageSide / max(size.width, size.height, 1))

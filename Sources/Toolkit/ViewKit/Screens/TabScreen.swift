@@ -8,8 +8,8 @@ import Foundation
 /// digit the one of that number; the arrow keys do so in the bar.
 @MainActor
 open class TabScreen: Screen {
-    /// The screens, in the order of their tabs. If the selected screen is in a new array too, it stays
-    /// selected; otherwise the first screen becomes selected.
+    /// The screens of the tab screen, in the order of their tabs. If the selected screen is in a new array
+    /// too, it stays selected; otherwise the first screen becomes selected.
     open var screens: [Screen] {
         get { storedScreens }
         set { replace(newValue) }
@@ -28,7 +28,7 @@ open class TabScreen: Screen {
             select(newValue)
         }
     }
-    /// The bar with the tabs; its colors may be set.
+    /// The tab bar of the screen; the program may set its colors.
     public let tabBar = TabBar()
     /// Whether the tab bar is hidden, so that the screens extend to the lower edge. False by default.
     open var isTabBarHidden = false {
@@ -222,9 +222,9 @@ public protocol TabScreenDelegate: AnyObject {
 }
 
 extension TabScreenDelegate {
-    /// Allows every selection.
+    /// By default the user may select the tab of every screen.
     public func tabScreen(_ tabScreen: TabScreen, shouldSelect screen: Screen) -> Bool { true }
-    /// Does nothing.
+    /// By default does nothing when the user has selected a tab.
     public func tabScreen(_ tabScreen: TabScreen, didSelect screen: Screen) {}
 }
 
@@ -242,7 +242,7 @@ private final class TabScreenView: View {
         owner?.layout(in: bounds)
     }
 
-    /// The order in which Tab reaches the subviews: the selected screen, then the tab bar.
+    /// The order in which Tab reaches the parts of a tab screen: the selected screen, then the tab bar.
     override var preferredFocusOrder: [View] {
         owner.map { ($0.selectedScreen.map { [$0.view] } ?? []) + [$0.tabBar] } ?? []
     }

@@ -5,13 +5,14 @@ import Foundation
 /// From right to left the first item is at the right.
 @MainActor
 open class Toolbar: View {
-    /// The usual height in points.
+    /// The usual height of a toolbar, in points.
     public static let height: CGFloat = 44
     private static let margin: CGFloat = 4
 
-    /// The items from the leading end on; flexible spaces share the free width. None by default.
+    /// The items of the toolbar, the first one at the leading end; flexible spaces share the free width. None
+    /// by default.
     open var items: [BarButtonItem] = [] { didSet { row.show(items, tint: tintColor) } }
-    /// The color of the line along the bar's upper edge.
+    /// The color of the line along the toolbar's upper edge.
     open var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
 
     private lazy var row = BarItemRow(in: self)
@@ -23,7 +24,7 @@ open class Toolbar: View {
         backgroundColor = BarColors.background
     }
 
-    /// Replaces the items; if `animated`, new items fade in.
+    /// Replaces the items of the toolbar; if `animated`, the new items fade in.
     open func setItems(_ items: [BarButtonItem], animated: Bool) {
         let old = self.items
         self.items = items
@@ -33,7 +34,7 @@ open class Toolbar: View {
         View.animate(withDuration: 0.2, options: .allowUserInteraction) { for view in new { view.alpha = 1 } }
     }
 
-    /// Gives the bar's tint color to the items.
+    /// Gives the toolbar's new tint color to its items.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         row.show(items, tint: tintColor)
@@ -43,7 +44,7 @@ open class Toolbar: View {
         CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
     }
 
-    /// The usual height in points, without an intrinsic width.
+    /// The intrinsic size of a toolbar in points: its usual height, and no intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.height)
     }

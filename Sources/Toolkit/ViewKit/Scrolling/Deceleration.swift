@@ -9,16 +9,17 @@ package nonisolated struct Deceleration: Equatable, Sendable {
     /// The factor by which the speed shrinks each millisecond: UIScrollView's normal rate.
     package static let rate = 0.998
 
-    /// The velocity at the start of the motion, in points per second.
+    /// The velocity of the map or scroll view at the start of the motion, in points per second.
     package let velocity: CGPoint
-    /// The seconds until the speed falls below the `slowest` one; 0 if the initial speed is lower than that,
-    /// or not finite.
+    /// The duration of the motion after a flick, in seconds, until its speed falls below `slowest`. 0 if the
+    /// speed at the start is not higher than that, or not finite.
     package let duration: Double
-    /// The speed in points per second below which the motion ends.
+    /// The speed in points per second below which the motion after a flick ends.
     private let slowest: Double
 
     private static let decay = 1000 * log(rate)
 
+    /// Creates the motion of a map or a scroll view after a flick.
     /// - Parameters:
     ///   - velocity: the velocity when the finger lifted, in points per second.
     ///   - slowest: the speed at which the motion ends; by default that at which a map seems to stand still.
@@ -28,10 +29,11 @@ package nonisolated struct Deceleration: Equatable, Sendable {
         duration = speed.isFinite && speed > slowest ? log(slowest / speed) / Self.decay : 0
     }
 
-    /// Creates the motion along one axis; speeds in points per second.
+    /// Creates the motion after a flick along one axis; both speeds are in points per second.
     init(speed: Double, slowest: Double) { self.init(velocity: CGPoint(x: speed, y: 0), slowest: slowest) }
 
-    /// The displacement in points after a number of seconds, clamped to 0...`duration`.
+    /// The displacement since the start of the motion after a flick, in points, after a number of seconds.
+    /// The seconds are clamped to 0...`duration`.
     package func position(after seconds: Double) -> CGPoint {
         guard duration > 0 else { return .zero }
         let time = min(max(seconds, 0), duration)
@@ -39,18 +41,19 @@ package nonisolated struct Deceleration: Equatable, Sendable {
         return CGPoint(x: velocity.x * factor, y: velocity.y * factor)
     }
 
-    /// The velocity in points per second after a number of seconds; zero after the end of the motion.
+    /// The velocity of the motion after a flick, in points per second, after a number of seconds; zero after
+    /// the end of the motion.
     package func velocity(after seconds: Double) -> CGPoint {
         guard seconds < duration else { return .zero }
         let factor = exp(Self.decay * max(seconds, 0))
         return CGPoint(x: velocity.x * factor, y: velocity.y * factor)
     }
 
-    /// The total displacement in points.
+    /// The total displacement from the start of the motion after a flick to its end, in points.
     package var distance: CGPoint { position(after: duration) }
 
-    /// The seconds after which a motion along one axis has come `x` points far, and its speed in points per
-    /// second at that time; nil if the motion ends before.
+    /// The time at which a motion along one axis has come `x` points far, in seconds from its start, and the
+    /// speed at that time, in points per second; nil if the motion ends before.
     func arrival(at x: Double) -> (after: Double, speed: Double)? {
         // x(t) = x when r^(1000 t) = 1 + x 1000 ln r / v0, if that is above 0.
         let fraction = 1 + x * Self.decay / velocity.x

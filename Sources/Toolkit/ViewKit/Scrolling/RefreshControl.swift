@@ -1,21 +1,22 @@
 import CartoucheDrawing
 import Foundation
 
-/// A wheel above a scroll view's content that the user pulls down to bring it up to date. UIKit's
-/// `UIRefreshControl`: set it as `ScrollView.refreshControl`, act on `valueChanged`, and call
-/// `endRefreshing()`.
+/// A wheel above a scroll view's content: when the user pulls the content down, the program brings the
+/// content up to date. UIKit's `UIRefreshControl`: set it as `ScrollView.refreshControl`, act on
+/// `valueChanged`, and call `endRefreshing()`.
 ///
-/// While it refreshes, the content rests below it, by a larger `contentInset`. F5 and Control-R refresh too,
-/// while the scroll view or a view inside it has the focus.
+/// During a refresh the scroll view has a larger `contentInset`, and its content rests below the wheel. F5
+/// and Control-R refresh too, while the scroll view or a view inside it has the focus.
 @MainActor
 open class RefreshControl: Control {
-    /// The height in points, which is also how far the content has to be pulled.
+    /// The height of the refresh control in points, which is also how far the user has to pull the content.
     public static let height: CGFloat = 60
 
-    /// Whether a refresh is under way.
+    /// Whether the refresh control is refreshing: from the user's pull, or `beginRefreshing()`, until
+    /// `endRefreshing()`.
     open private(set) var isRefreshing = false
-    /// The wheel's color. Gray unless it is set on this control: a color inherited from a superview does not
-    /// count.
+    /// The color of the refresh control's wheel. Gray unless it is set on this control: a color inherited
+    /// from a superview does not count.
     open override var tintColor: Color! {
         get { super.tintColor }
         set { super.tintColor = newValue }
@@ -26,7 +27,7 @@ open class RefreshControl: Control {
     private let usualColor: Color
     /// Whether the control's height is currently added to the scroll view's `contentInset`.
     private var isInsetAdded = false
-    /// Whether the current drag has started a refresh.
+    /// Whether the current drag of the scroll view has started a refresh.
     private var wasTriggered = false
 
     open override func tintColorDidChange() {
@@ -34,8 +35,8 @@ open class RefreshControl: Control {
         wheel.color = ownTintColor ?? usualColor
     }
 
-    /// Creates a control that does not refresh.
-    /// - Parameter frame: not used for long: the scroll view sets another frame.
+    /// Creates a refresh control that is not refreshing.
+    /// - Parameter frame: has no lasting effect, since the scroll view sets the control's frame.
     public override init(frame: CGRect = .zero) {
         usualColor = wheel.color
         super.init(frame: frame)
@@ -78,7 +79,7 @@ open class RefreshControl: Control {
         setNeedsLayout()
     }
 
-    /// Positions the control above the scroll view's content, `width` points wide.
+    /// Positions the refresh control above the start of the scroll view's content, `width` points wide.
     func place(inWidth width: CGFloat) {
         View.performWithoutAnimation {
             frame = CGRect(x: 0, y: -Self.height, width: width, height: Self.height)
@@ -87,8 +88,8 @@ open class RefreshControl: Control {
 
     func dragWillBegin() { wasTriggered = false }
 
-    /// Called when the content has moved: turns the wheel by how far the content is pulled, and begins to
-    /// refresh if it is pulled far enough.
+    /// Called when the scroll view's content has moved: turns the wheel by how far the user has pulled the
+    /// content, and begins to refresh if that is far enough.
     func contentDidMove() {
         guard let scrollView, !isRefreshing else { return }
         let pull = -scrollView.contentInset.top - scrollView.contentOffset.y
@@ -98,13 +99,14 @@ open class RefreshControl: Control {
         if scrollView.isDragging, pull >= Self.height { refreshByUser() }
     }
 
-    /// Called at the end of a drag, before the scroll view decides at which offset it comes to rest.
+    /// Called at the end of a drag of the scroll view, before the view decides at which offset it comes to
+    /// rest: adds the control's height to the content inset during a refresh, else removes it.
     func dragWillEnd() {
         wasTriggered = false
         if isRefreshing { addInset(revealing: false) } else { removeInset(slides: false) }
     }
 
-    /// Begins to refresh if `key` is one for that.
+    /// Begins to refresh for F5 and Control-R.
     /// - Returns: whether the key was handled.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         let isMine = key == .function(5) ? modifiers.isEmpty : key == "r" && modifiers == .control

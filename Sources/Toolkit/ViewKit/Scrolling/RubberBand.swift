@@ -8,8 +8,9 @@ import Foundation
 package nonisolated enum RubberBand {
     package static let stiffness: CGFloat = 0.55
 
-    /// The content offset in points that is shown when a finger has dragged the content to `offset`. `range`
-    /// has the offsets at rest, `length` is the view's length along the axis.
+    /// The content offset in points at which a scroll view shows its content when a finger has dragged the
+    /// content to `offset`. `range` has the offsets at which the content can rest, `length` is the view's
+    /// length along the axis in points.
     package static func offset(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat
     {
         if offset < range.lowerBound { return range.lowerBound - give(range.lowerBound - offset, length) }
@@ -17,8 +18,8 @@ package nonisolated enum RubberBand {
         return offset
     }
 
-    /// The inverse of `offset(_:in:length:)`: the offset in points to which a finger has dragged content that
-    /// is shown at `offset`.
+    /// The inverse of `offset(_:in:length:)`: the offset in points to which a finger has dragged the content
+    /// of a scroll view if the view shows the content at `offset`.
     package static func drag(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
         if offset < range.lowerBound { return range.lowerBound - pull(range.lowerBound - offset, length) }
         if offset > range.upperBound { return range.upperBound + pull(offset - range.upperBound, length) }

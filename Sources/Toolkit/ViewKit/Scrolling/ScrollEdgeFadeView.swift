@@ -3,17 +3,18 @@ import Foundation
 
 /// A strip along the upper or lower edge of a scroll view, in which the content fades into the background.
 final class ScrollEdgeFadeView: View {
-    /// The strip's height in points. Tuned by eye with rows that are 30 points high.
+    /// The height in points of the strip at an edge of a scroll view in which content fades out. Tuned by eye
+    /// with rows that are 30 points high.
     static let length: CGFloat = 22
-    /// The maximum height of the strip as a fraction of the scroll view's height.
+    /// The maximum height of the strip in which content fades out, as a fraction of the scroll view's height.
     static let fraction: CGFloat = 0.25
-    /// The background's alpha along the strip; location 0 is its inner end, 1 is the scroll view's edge.
-    /// Tuned: content at the edge stays readable.
+    /// The opacity of the background color along the strip in which content fades out; location 0 is the
+    /// strip's inner end, 1 is the scroll view's edge. Tuned: content at the edge stays readable.
     private static let stops: [(location: CGFloat, alpha: Float)] = [(0, 0), (0.5, 0.3), (1, 0.85)]
 
     let isAtTop: Bool
     var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
-    /// The radius in points of the strip's two corners at the scroll view's edge.
+    /// The radius in points of those two corners of the fading strip that lie at the scroll view's edge.
     var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
 
     init(isAtTop: Bool) {

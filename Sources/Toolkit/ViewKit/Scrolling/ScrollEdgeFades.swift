@@ -5,7 +5,8 @@ import Foundation
 /// fainter the less content lies beyond that edge.
 final class ScrollEdgeFades {
     private unowned let view: ScrollView
-    /// The color into which the content fades if the scroll view has no background of its own.
+    /// The color into which the content of a scroll view fades at its edges if the view has no background of
+    /// its own.
     var color: Color? { didSet { if color != oldValue { view.setNeedsLayout() } } }
     /// The corner radius in points of the background behind the scroll view.
     var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { view.setNeedsLayout() } } }
@@ -14,7 +15,8 @@ final class ScrollEdgeFades {
 
     init(of view: ScrollView) { self.view = view }
 
-    /// The fade views, which lie below the scroll indicators.
+    /// The views in which content fades out at the edges of the scroll view; they lie below the scroll
+    /// indicators.
     var views: [View] { [top, bottom].compactMap { $0 } }
 
     func layout() {

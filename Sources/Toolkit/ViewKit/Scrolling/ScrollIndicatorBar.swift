@@ -1,13 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// The thin bar that shows the scroll position; it fades out when scrolling ends.
+/// The thin bar that shows a scroll view's scroll position; it fades out when scrolling ends.
 final class ScrollIndicatorBar: View {
-    /// The bar's thickness, in points. Tuned by eye.
+    /// The thickness of a scroll indicator, in points. Tuned by eye.
     static let thickness: CGFloat = 4
-    /// The distance between the bar and the scroll view's edges, in points. Tuned by eye.
+    /// The distance between a scroll indicator and the scroll view's edges, in points. Tuned by eye.
     static let margin: CGFloat = 2
-    /// The bar's minimum length in points, except while the content is overscrolled. Tuned by eye.
+    /// The minimum length of a scroll indicator in points, except while the content is overscrolled. Tuned by
+    /// eye.
     static let minimumLength: CGFloat = 28
 
     init() {
@@ -26,9 +27,9 @@ final class ScrollIndicatorBar: View {
         View.animate(withDuration: fade, delay: delay, animations: { alpha = 0 })
     }
 
-    /// The bar's start and length along a track, in points from the track's start. Its length is to the
-    /// track's length as the visible part is to the content, and it shrinks while the content is
-    /// overscrolled. Pure.
+    /// The start and the length of a scroll indicator along its track, in points from the track's start. The
+    /// indicator's length is to the track's length as the visible part is to the content; it shrinks while
+    /// the content is overscrolled. Pure.
     static func span(
         offset: CGFloat, range: ClosedRange<CGFloat>, visible: CGFloat, track: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {

@@ -3,9 +3,9 @@ import Foundation
 
 /// The scroll indicators of one scroll view: created on first use, above the content and the edge fades.
 final class ScrollIndicators {
-    /// The seconds from the last move until an indicator begins to fade out. Tuned.
+    /// The seconds from the last move of the content until a scroll indicator begins to fade out. Tuned.
     static let delay = 0.6
-    /// The duration of the fade, in seconds. Tuned.
+    /// The duration in seconds in which a scroll indicator fades out. Tuned.
     static let fade = 0.25
 
     private unowned let view: ScrollView
@@ -13,7 +13,7 @@ final class ScrollIndicators {
 
     init(of view: ScrollView) { self.view = view }
 
-    /// Shows the indicators of the axes along which the view scrolls.
+    /// Shows the scroll indicators of the axes along which the scroll view can scroll.
     func show() { show { view.canScroll($0) } }
 
     func show(where isNeeded: (ScrollView.Axis) -> Bool) {
@@ -56,7 +56,8 @@ final class ScrollIndicators {
         order()
     }
 
-    /// Orders the subviews: the fades lie above the content, the indicators above the fades.
+    /// Brings the scroll view's subviews into order: the fades at the edges lie above the content, and the
+    /// scroll indicators above the fades.
     private func order() {
         let wanted = view.fades.views + [bars[.vertical], bars[.horizontal]].compactMap { $0 }
         let isOrdered = zip(view.subviews.suffix(wanted.count), wanted).allSatisfy { $0 === $1 }

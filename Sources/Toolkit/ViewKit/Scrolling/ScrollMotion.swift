@@ -1,38 +1,42 @@
 import Foundation
 
-/// The motion of a content offset along one axis after the finger or wheel has released it. Pure and in
-/// closed form: the value at a time does not depend on earlier frames. Points, seconds.
+/// The motion of a scroll view's content offset along one axis, after the finger or wheel has released the
+/// content. Pure and in closed form: the offset at a time does not depend on earlier frames. Offsets are in
+/// points, times in seconds.
 nonisolated struct ScrollMotion: Equatable, Sendable {
-    /// The speed below which a flick ends, in points per second. Tuned: below it a flick would need another
-    /// second for its last 5 points.
+    /// The speed of the content below which a flick ends, in points per second. Tuned: below this speed a
+    /// flick would need another second for its last 5 points.
     static let endSpeed = 10.0
-    /// The rate of the spring at the ends, in 1/s; critically damped. Tuned against UIKit's bounce.
+    /// The rate of the critically damped spring that brings content back from beyond its ends, in 1/s. Tuned
+    /// against UIKit's bounce.
     static let springRate = 10.0
-    /// The distance from its target at which a spring ends, in points; its motion is then too slow to see.
+    /// The distance in points from its target at which a springing content offset comes to rest; its motion
+    /// is then too slow to see.
     static let endDistance = 0.25
-    /// The time in which the remaining distance of a wheel turn falls to 1/e, in seconds. Tuned.
+    /// The time in seconds in which the distance that remains of a wheel turn falls to 1/e. Tuned.
     static let wheelTime = 0.06
 
     private enum Segment: Equatable {
         case flick(from: Double, Deceleration)
-        /// A critically damped spring. With y the distance from `to`, v the speed and w the `springRate`:
-        /// y(t) = (y0 + (v0 + w y0) t) e^(-w t).
+        /// The content offset springs to `to`, critically damped: with y the distance from `to`, y0 and v0
+        /// the distance and speed at the start, and w the `springRate`, y(t) = (y0 + (v0 + w y0) t) e^(-w t).
         case spring(from: Double, to: Double, speed: Double)
-        /// The remaining distance to `to` falls exponentially, with T the `wheelTime`: x(t) = to + (from -
-        /// to) e^(-t / T).
+        /// The content offset approaches `to` after a wheel turn, at an exponentially falling distance: with
+        /// T the `wheelTime`, x(t) = to + (from - to) e^(-t / T).
         case approach(from: Double, to: Double)
-        /// A move with smooth start and end: with u the fraction of the duration, the fraction of the
-        /// distance is u^2 (3 - 2 u).
+        /// The content offset moves with a smooth start and end, as in an animation: at the fraction u of the
+        /// duration it has covered the fraction u^2 (3 - 2 u) of the distance.
         case ease(from: Double, to: Double, duration: Double)
     }
 
     private var first: Segment
     private var second: Segment?
-    /// The time in seconds at which the motion starts.
+    /// The time in seconds at which this motion of the content offset starts.
     private let start: Double
-    /// The time in seconds at which `second` takes over from `first`; infinite without a second segment.
+    /// The time in seconds at which the motion's second segment, such as a bounce, takes over from the first,
+    /// such as a flick; infinite if there is no second segment.
     private let turn: Double
-    /// The time in seconds at which the motion ends.
+    /// The time in seconds at which this motion of the content offset ends.
     let end: Double
 
     private init(_ first: Segment, _ second: Segment? = nil, start: Double, turn: Double? = nil) {
@@ -45,8 +49,9 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         }
     }
 
-    /// A flick from inside `range`, which decelerates and bounces if it reaches an end of the range; from an
-    /// offset outside `range`, the spring back to its end. Nil if nothing moves.
+    /// The motion of the content after a flick from an offset inside `range`: it decelerates, and bounces if
+    /// it reaches an end of the range. From an offset outside `range`, it springs back to the nearer end. Nil
+    /// if nothing moves.
     static func flick(
         from offset: Double, speed: Double, in range: ClosedRange<CGFloat>, bounces: Bool, at start: Double
     ) -> ScrollMotion? {
@@ -75,13 +80,13 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         return Deceleration(speed: speed, slowest: endSpeed).arrival(at: edge - offset)
     }
 
-    /// The time in seconds by which `snap` multiplies the initial speed to estimate where the flick leads.
-    /// Tuned: with 0.2 s the spring starts at 5 times its distance per second, from which it only becomes
-    /// slower.
+    /// The time in seconds by which the speed of a flick is multiplied to estimate how far the flick leads.
+    /// Tuned: with 0.2 s the spring to that offset starts at 5 times its distance per second, from which it
+    /// only becomes slower.
     private static let snapTime = 0.2
 
-    /// A flick that ends at a multiple of `interval` points from the start of the range, or at the end of the
-    /// range: at the position that is nearest to where the speed leads. Nil if nothing moves.
+    /// The motion of the content after a flick, to the multiple of `interval` points from the start of the
+    /// range, or the end of the range, that is nearest to where the speed leads. Nil if nothing moves.
     static func snap(
         from offset: Double, speed: Double, every interval: Double, in range: ClosedRange<CGFloat>,
         at start: Double
@@ -103,23 +108,24 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         ScrollMotion(.ease(from: offset, to: target, duration: duration), start: start)
     }
 
-    /// The offset in points at `time`, in seconds; from `end` on, exactly the final offset.
+    /// The content offset in points at `time`, in seconds; from the end of the motion on, exactly the final
+    /// offset.
     func value(at time: Double) -> Double {
         if let second, time >= turn { return Self.value(of: second, after: time - turn, isOver: time >= end) }
         return Self.value(of: first, after: max(0, time - start), isOver: time >= end)
     }
 
-    /// The offset at which the motion ends, in points.
+    /// The content offset at which the motion ends, in points.
     var target: Double { value(at: .infinity) }
 
-    /// The speed at `time`, in points per second.
+    /// The speed of the content offset at `time`, in points per second.
     func speed(at time: Double) -> Double {
         let step = 1e-4
         return (value(at: time + step) - value(at: max(start, time - step)))
             / (time + step - max(start, time - step))
     }
 
-    /// The same motion with all offsets moved by `distance` points.
+    /// The same motion of the content with all its offsets moved by `distance` points.
     func shifted(by distance: Double) -> ScrollMotion {
         var moved = self
         moved.first = Self.shifted(first, by: distance)

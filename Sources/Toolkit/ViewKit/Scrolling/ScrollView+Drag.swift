@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// Dragging: the content follows the finger, and decelerates after its release.
+/// Dragging in a scroll view: the content follows the finger, and decelerates after the finger has lifted.
 extension ScrollView {
     func panChanged() {
         let pan = panGestureRecognizer
@@ -16,14 +16,15 @@ extension ScrollView {
         }
     }
 
-    /// Stops a flick or an animation at its position at `time`.
+    /// Stops a flick or an animation of the content, at the offset that the motion has at `time`, in seconds.
     func stop(at time: Double) {
         guard motion != nil || animationTarget != nil else { return }
         if motion != nil { follow(time) }
         stopMotion()
     }
 
-    /// Starts a drag by this view's own pan or by that of a nested scroll view.
+    /// Starts a drag of the content, by this scroll view's own pan recognizer or by that of a nested scroll
+    /// view.
     func beginDrag() {
         stopMotion()
         beginNesting()
@@ -34,8 +35,9 @@ extension ScrollView {
         delegate?.scrollViewWillBeginDragging(self)
     }
 
-    /// The offset, in points, to which a finger has to drag the content for its current offset. Within the
-    /// range both are the same; beyond it the finger is farther than the content (see `RubberBand`).
+    /// The offset in points along an axis to which a finger has to drag the content so that the content has
+    /// its current offset. Within the range of offsets both are the same; beyond the range the content
+    /// follows less than the finger moves (see `RubberBand`).
     func draggedOrigin(_ axis: Axis) -> CGFloat {
         RubberBand.drag(component(axis, contentOffset), in: offsetRange(axis), length: length(axis))
     }

@@ -2,16 +2,17 @@ import Foundation
 
 /// Scrolling by keys while the scroll view has the focus.
 extension ScrollView: FocusRevealing {
-    /// The height of the old page that is still visible after PageDown, in points. Tuned: a line or two.
+    /// The height in points of the content that stays in view when PageUp or PageDown scrolls by a page.
+    /// Tuned: a line or two.
     static let pageOverlap: CGFloat = 28
 
-    /// Whether the content is larger than the view.
+    /// Whether the scroll view's content is larger than the view.
     var hasMoreContent: Bool {
         [Axis.vertical, .horizontal].contains { offsetRange($0).upperBound > offsetRange($0).lowerBound }
     }
 
-    /// Scrolls by a key.
-    /// - Returns: true if the key is one that scrolls, also at the ends of the range.
+    /// Scrolls the content by a key.
+    /// - Returns: true if the key is one that scrolls, even if the content is already at its end.
     func pressScrollKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, isScrollEnabled, modifiers.isEmpty else { return false }
         switch key {
@@ -42,7 +43,8 @@ extension ScrollView: FocusRevealing {
         return true
     }
 
-    /// The offset at which the current animation or wheel motion ends, else the current offset.
+    /// The content offset, in points, at which the current animation or wheel motion ends; without such a
+    /// motion, the current content offset.
     var glideTarget: CGPoint {
         guard let motion, motion.kind != .flick else { return animationTarget ?? contentOffset }
         return CGPoint(
@@ -50,7 +52,8 @@ extension ScrollView: FocusRevealing {
             y: motion.y.map { CGFloat($0.target) } ?? contentOffset.y)
     }
 
-    /// Scrolls as little as possible to show `rect`, in the content's coordinates.
+    /// Scrolls as little as possible to show a rectangle in the content's coordinates, by the motion of wheel
+    /// turns.
     func glide(toShow rect: CGRect) {
         var target = glideTarget
         if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
@@ -60,7 +63,8 @@ extension ScrollView: FocusRevealing {
         glide(to: target)
     }
 
-    /// Scrolls to an offset by the motion of wheel turns, so that a held key scrolls evenly.
+    /// Scrolls to a content offset by the motion of wheel turns, so that the content moves evenly while a key
+    /// is held.
     func glide(to offset: CGPoint) {
         let target = CGPoint(
             x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))

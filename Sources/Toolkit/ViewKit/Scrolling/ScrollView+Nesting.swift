@@ -2,7 +2,8 @@ import Foundation
 
 /// Nested scroll views: which enclosing scroll view moves when the inner one has reached its end.
 extension ScrollView {
-    /// The next enclosing scroll view that scrolls along an axis; nil if there is none before a map view.
+    /// The nearest enclosing scroll view that can scroll along an axis; nil if there is none, or none inside
+    /// the nearest enclosing map view.
     func enclosingScrollView(along axis: Axis) -> ScrollView? {
         var next = superview
         while let view = next, !view.mapGesturesPassThrough {
@@ -21,8 +22,9 @@ extension ScrollView {
         nesting.goesOn = [:]
     }
 
-    /// The content's offset when a finger has dragged it to `wanted`. If the gesture continues in the
-    /// enclosing scroll view, the excess over the range moves that one.
+    /// The content offset in points that the scroll view shows when a finger has dragged its content to
+    /// `wanted`. If an enclosing scroll view continues the drag, it moves by the part beyond this view's
+    /// range.
     func dragged(_ axis: Axis, to wanted: CGFloat) -> CGFloat {
         guard canScroll(axis) else { return component(axis, contentOffset) }
         let range = offsetRange(axis)
@@ -32,7 +34,8 @@ extension ScrollView {
             ? RubberBand.offset(wanted, in: range, length: length(axis)) : wanted.clamped(to: range)
     }
 
-    /// Moves the enclosing scroll view by the part of a drag that exceeds this view's range.
+    /// Moves the enclosing scroll view by the part of a drag that exceeds this scroll view's range, in
+    /// points.
     /// - Returns: false if there is no enclosing scroll view.
     private func share(_ axis: Axis, _ excess: CGFloat) -> Bool {
         if nesting.shares[axis] == nil {
@@ -71,8 +74,9 @@ extension ScrollView {
 
     // MARK: Flicks
 
-    /// Ends a drag along one axis, at `speed` points per second.
-    /// - Returns: the motion that follows in this scroll view; nil if it stays at rest.
+    /// Ends a drag of the content along one axis, at `speed` points per second; an enclosing scroll view that
+    /// has followed the drag continues it.
+    /// - Returns: the motion that follows in this scroll view; nil if this view stays at rest.
     func release(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
         let share = nesting.shares.removeValue(forKey: axis)
         let isOuters = share.map { $0.excess != 0 } ?? false
@@ -80,8 +84,9 @@ extension ScrollView {
         return isOuters ? nil : flick(axis, speed: speed, at: time)
     }
 
-    /// The motion after a flick along one axis, with `speed` points per second at `time`. If the flick will
-    /// reach an end of the range, also schedules that the enclosing scroll view continues it from then on.
+    /// The motion of the content after a flick along one axis, with `speed` points per second at `time`. If
+    /// the flick will reach an end of this view's range, also schedules that the enclosing scroll view
+    /// continues the flick from then on.
     private func flick(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
         nesting.handOvers[axis] = nil
         guard canScroll(axis) else { return nil }
@@ -104,8 +109,8 @@ extension ScrollView {
         return .flick(from: offset, speed: speed, in: range, bounces: bounces, at: time)
     }
 
-    /// The content offsets, in points, of the page before the page nearest to an offset and of the page after
-    /// it; at the first or last page, of that page itself.
+    /// The content offsets, in points, of the page before and the page after the one that is nearest to an
+    /// offset. At the first and the last page, the offset of that page stands for the missing neighbor.
     func pages(around offset: CGFloat, _ axis: Axis) -> ClosedRange<CGFloat> {
         let (range, page) = (offsetRange(axis), length(axis))
         let start = range.lowerBound + ((offset - range.lowerBound) / page).rounded() * page
@@ -121,7 +126,8 @@ extension ScrollView {
         }
     }
 
-    /// Passes flicks that have reached an end of this view's range to the enclosing scroll views.
+    /// Passes the flicks of this scroll view that have reached an end of its range to the enclosing scroll
+    /// views.
     func handOver(at time: Double) {
         for axis in [Axis.horizontal, .vertical] {
             guard let due = nesting.handOvers[axis], due.time <= time else { continue }
@@ -133,8 +139,8 @@ extension ScrollView {
         }
     }
 
-    /// Ends a drag along one axis, or continues the flick of a nested scroll view, at `speed` points per
-    /// second.
+    /// Ends a drag of the content along one axis, or continues the flick of a nested scroll view, at `speed`
+    /// points per second.
     private func endDrag(_ axis: Axis, speed: CGFloat, at time: Double) {
         let wasDragging = isDragging && !panGestureRecognizer.isActive
         let new = release(axis, speed: speed, at: time)

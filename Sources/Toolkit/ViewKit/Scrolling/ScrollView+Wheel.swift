@@ -1,15 +1,15 @@
 import CartoucheDrawing
 import Foundation
 
-/// The mouse wheel; each axis scrolls separately.
+/// Scrolling by the mouse wheel; each axis scrolls separately.
 extension ScrollView {
-    /// The distance that one notch of the wheel scrolls, in points. Tuned: about three lines of a list.
+    /// The distance that one notch of the mouse wheel scrolls, in points. Tuned: about three lines of a list.
     public static let wheelStep: CGFloat = 56
-    /// The pause in seconds after which a wheel turn counts as a new gesture. Tuned: a wheel that is turned
-    /// continuously sends at least ten turns a second.
+    /// The pause between two turns of the mouse wheel, in seconds, after which the second one counts as a new
+    /// gesture. Tuned: a wheel that is turned continuously sends at least ten turns a second.
     public static let wheelPause = 0.25
 
-    /// Handles a wheel turn by `delta` notches, whose y is positive upward.
+    /// Scrolls the content by a turn of the mouse wheel, in notches; `delta.dy` is positive upward.
     /// - Returns: whether this scroll view or an enclosing one scrolls.
     func turnWheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         let time = event.timestamp
@@ -27,9 +27,9 @@ extension ScrollView {
         _ = outer.wheel(rest, at: convert(point, to: outer), with: event)
     }
 
-    /// Scrolls along one axis by a number of notches.
-    /// - Returns: whether this scroll view handles the turn, and the notches that it leaves for the enclosing
-    ///   scroll view.
+    /// Scrolls the content along one axis by a number of notches of the mouse wheel.
+    /// - Returns: whether this scroll view handles the turn, and the number of notches that it leaves to the
+    ///   enclosing scroll view.
     private func turn(_ axis: Axis, by notches: CGFloat, at time: Double) -> (takes: Bool, rest: CGFloat) {
         guard notches != 0, canScroll(axis) else { return (false, notches) }
         guard !isDragging else { return (true, 0) }
@@ -60,8 +60,8 @@ extension ScrollView {
         return (true, rest)
     }
 
-    /// The content offset, in points, of the page before the one at `offset` if `distance` is negative, else
-    /// of the page after it.
+    /// The content offset, in points, of the page before the one nearest to `offset` if `distance` is
+    /// negative, else of the page after it.
     func page(beside offset: CGFloat, _ distance: CGFloat, _ axis: Axis) -> CGFloat {
         guard length(axis) > 0 else { return offset }
         let pages = pages(around: offset, axis)

@@ -9,7 +9,7 @@ import Foundation
 /// ends too. Events and frames are the only clock.
 @MainActor
 open class ScrollView: View, ScrollingContent {
-    /// The axes of scrolling.
+    /// The axes along which a scroll view scrolls.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
     nonisolated enum MotionKind: Sendable { case flick, wheel, animation }
 
@@ -35,8 +35,8 @@ open class ScrollView: View, ScrollingContent {
     /// flick ends at the page where it began, or at a neighbor; a notch of the wheel and an arrow key turn
     /// one page. False by default. UIKit's property.
     open var isPagingEnabled = false
-    /// What happens to gestures beyond the end of the content, if this scroll view lies inside another.
-    /// `stop` by default.
+    /// What happens to gestures beyond the end of this scroll view's content, if the view lies inside another
+    /// scroll view. `stop` by default.
     open var nestedScrolling = NestedScrolling.stop
     /// Whether a vertical scroll indicator is shown while scrolling. True by default.
     open var showsVerticalScrollIndicator = true
@@ -57,14 +57,15 @@ open class ScrollView: View, ScrollingContent {
     }
     /// The delegate; held weakly.
     open weak var delegate: (any ScrollViewDelegate)? { didSet { delegateDidChange() } }
-    /// Called after every change of the offset, before the delegate.
+    /// Called after every change of the content offset, before the delegate is notified.
     open var onScroll: ((ScrollView) -> Void)?
     /// Called when a drag, a flick, a wheel turn or an animation has ended.
     open var onSettle: ((ScrollView) -> Void)?
 
-    /// Whether a drag is in progress.
+    /// Whether the user is dragging the content.
     public internal(set) var isDragging = false
-    /// Whether the content decelerates after a flick, or springs back.
+    /// Whether the content moves on by itself after a drag: decelerating after a flick, or springing back
+    /// from beyond its ends.
     open var isDecelerating: Bool { motion?.kind == .flick }
     /// Whether a touch is down on the content, even if it has not begun to drag yet.
     open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
@@ -80,22 +81,25 @@ open class ScrollView: View, ScrollingContent {
     }
 
     var motion: Motion? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
-    /// The target of an animation that starts with the next frame.
+    /// The content offset, in points, to which an animation scrolls that starts with the next frame; nil if
+    /// no animation is about to start.
     var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
-    /// The offset, in points, from which the current drag counts: that of the content at the drag's start or,
-    /// if the content was beyond its range, the farther one to which a finger has to drag it (see
+    /// The offset, in points, to which the current drag adds its distance: the content offset at the drag's
+    /// start or, if the content was beyond its range, the offset to which a finger has to drag it (see
     /// `RubberBand`).
     var dragOrigin = CGPoint.zero
     /// The distance in points between the offsets at which vertical drags and flicks come to rest, counted
-    /// from the range's start; nil, the default, means any offset. Set by a subclass.
+    /// from the start of the content. Nil, the default, means that the content rests at any offset. Set by a
+    /// subclass.
     var snapInterval: CGFloat?
     /// The parts of the current gesture, by axis, that this view has passed to enclosing scroll views.
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     private(set) lazy var indicators = ScrollIndicators(of: self)
-    /// The fades over the edges that cut the content.
+    /// The fades over those edges of the scroll view that cut off its content.
     private(set) lazy var fades = ScrollEdgeFades(of: self)
-    /// Whether the view has entered a window and its indicators have not been flashed since.
+    /// Whether the scroll view has entered a window, but its scroll indicators have not been shown briefly
+    /// since then.
     private var hasToFlash = false
 
     public override init(frame: CGRect = .zero) {
@@ -117,8 +121,8 @@ open class ScrollView: View, ScrollingContent {
 
     // MARK: Offset
 
-    /// The point of the content that is at the view's top left corner, in points. Setting it stops any
-    /// motion.
+    /// The point of the content that is at the scroll view's top left corner, in points. Setting it stops any
+    /// motion of the content.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -127,7 +131,8 @@ open class ScrollView: View, ScrollingContent {
         }
     }
 
-    /// Sets the offset, in points, clamped to `offsetRange`. Animated, it takes 0.3 s from the next frame on.
+    /// Sets the content offset, in points, clamped to the range of offsets at rest. If `animated`, the
+    /// content moves there in 0.3 s, from the next frame on.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let target = CGPoint(
             x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))
@@ -148,8 +153,8 @@ open class ScrollView: View, ScrollingContent {
         setContentOffset(offset, animated: animated)
     }
 
-    /// The range of offsets at rest along an axis, in points: from where the content's start, inset included,
-    /// is at the view's start to where its end is at the view's end.
+    /// The range of content offsets at rest along an axis, in points: from the offset at which the content
+    /// and its inset begin at the view's edge to the offset at which they end at the opposite edge.
     open func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
         switch axis {
         case .horizontal:
@@ -161,7 +166,7 @@ open class ScrollView: View, ScrollingContent {
         }
     }
 
-    /// Whether drags and the wheel scroll along an axis.
+    /// Whether drags and the mouse wheel can move the content along an axis.
     open func canScroll(_ axis: Axis) -> Bool {
         let range = offsetRange(axis)
         if range.upperBound > range.lowerBound { return true }
@@ -169,29 +174,30 @@ open class ScrollView: View, ScrollingContent {
         return bounces && (alwaysBounceVertical || refreshControl != nil)
     }
 
-    /// Shows the indicators briefly along the axes that have more content. Called automatically when the view
-    /// has entered a window.
+    /// Shows the scroll indicators briefly for those axes along which the content is larger than the view.
+    /// Called automatically when the view has entered a window.
     open func flashScrollIndicators() {
         indicators.show { offsetRange($0).upperBound > offsetRange($0).lowerBound }
         indicators.hideSoon()
     }
 
-    /// Sets the color and corner radius of the edge fades, for a scroll view without a background inside a
-    /// view that has one. The radius is in points.
+    /// Sets the color and the corner radius of the fades at the edges, for a scroll view that has no
+    /// background but lies in a view with one. The radius is in points.
     package func fadesEdges(into color: Color, cornerRadius: CGFloat) {
         (fades.color, fades.cornerRadius) = (color, max(0, cornerRadius))
     }
 
-    /// The height in points of a view that covers the upper edge, such as a header: the upper fade begins
-    /// below it.
+    /// The height in points of a view that covers the upper edge of the scroll view, such as a header: the
+    /// fade at the upper edge begins below that view.
     var coveredTop: CGFloat { 0 }
 
-    /// Called when the delegate changed, for subclasses with a richer delegate protocol.
+    /// Called when the scroll view has another delegate, for subclasses whose delegate protocol has more
+    /// methods.
     func delegateDidChange() {}
 
-    /// Moves the offset by `distance` points, the height that was added to the content above the upper edge,
-    /// so that what is in view keeps its position on the screen, also during a drag or a motion. A flick is
-    /// computed again, since the range may have changed.
+    /// Moves the content offset by `distance` points, the height that was added to the content above the
+    /// upper edge, so that what is in view keeps its position on the screen, also during a drag or a motion.
+    /// A flick is computed again, since the range of offsets may have changed.
     func shiftContent(by distance: CGFloat) {
         if distance != 0 {
             dragOrigin.y += distance
@@ -207,7 +213,7 @@ open class ScrollView: View, ScrollingContent {
             at: time)
     }
 
-    /// Sets the offset, rounded to whole pixels, so that content at rest is crisp.
+    /// Sets the content offset, rounded to whole pixels, so that content at rest is crisp.
     func moveContent(to offset: CGPoint) {
         let scale = window?.scale ?? 1
         // Adding 0 turns -0 into 0.
@@ -229,7 +235,7 @@ open class ScrollView: View, ScrollingContent {
 
     // MARK: Keys
 
-    /// Whether the view can have the focus: true if the user can scroll the content.
+    /// Whether the scroll view can have the keyboard's focus: true if the user can scroll the content.
     open override var canBecomeFocused: Bool { isScrollEnabled && hasMoreContent }
 
     /// Arrows, PageUp, PageDown, Space, Home and End scroll while the view has the focus.
@@ -291,7 +297,7 @@ open class ScrollView: View, ScrollingContent {
 
     // MARK: State restoration: the offset
 
-    /// Saves the offset, clamped to `offsetRange`.
+    /// Saves the content offset, clamped to the range of offsets at rest.
     open override func encodeRestorableState(with state: inout RestorableState) {
         super.encodeRestorableState(with: &state)
         state.encode(
@@ -300,7 +306,7 @@ open class ScrollView: View, ScrollingContent {
                 y: contentOffset.y.clamped(to: offsetRange(.vertical))), forKey: "contentOffset")
     }
 
-    /// Restores the offset. The next layout clamps it if the content has become smaller.
+    /// Restores the saved content offset. The next layout clamps it if the content has become smaller.
     open override func decodeRestorableState(with state: RestorableState) {
         super.decodeRestorableState(with: state)
         if let offset = state.decodePoint(forKey: "contentOffset") { contentOffset = offset }
@@ -335,8 +341,8 @@ open class ScrollView: View, ScrollingContent {
         flashScrollIndicators()
     }
 
-    /// Clamps the offset to its range after a change of the content's or the view's size, unless a drag or
-    /// motion is in progress.
+    /// Clamps the content offset to its range after a change of the content's or the view's size, unless a
+    /// drag or motion is in progress.
     func keepInRange() {
         guard motion == nil, !isDragging else { return }
         moveContent(

@@ -10,11 +10,11 @@ import Foundation
 open class SearchBar: View {
     /// How the bar's background is drawn. UIKit's `UISearchBar.Style`.
     public nonisolated enum Style: Sendable {
-        /// The bar has the background of navigation bars, with a line along its lower edge.
+        /// The search bar has the background of navigation bars, with a line along its lower edge.
         case `default`
-        /// The same as `default`.
+        /// The search bar looks as it does in the style `default`.
         case prominent
-        /// The bar has no background.
+        /// The search bar has no background.
         case minimal
     }
 
@@ -23,19 +23,20 @@ open class SearchBar: View {
     private static let spacing: CGFloat = 8
     private static let scopeHeight: CGFloat = 32
 
-    /// The text in the field. Setting it does not call the delegate.
+    /// The text in the field of the search bar. Setting it does not call the delegate.
     open var text: String? {
         get { searchTextField.text }
         set { searchTextField.text = newValue }
     }
-    /// The paler text shown while the field is empty; nil, the default, means none.
+    /// The paler text shown while the search field is empty; nil, the default, means none.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
-    /// The bar's text field: its font, colors and traits may be set, but not its delegate.
+    /// The text field of the search bar. The program may set its font, colors and traits, but not its
+    /// delegate.
     public let searchTextField = SearchTextField()
-    /// How the bar's background is drawn; `default` by default.
+    /// How the search bar's background is drawn; `default` by default.
     open var searchBarStyle = Style.default { didSet { styleDidChange() } }
     /// Whether a cancel button is shown beside the field. False by default.
     open var showsCancelButton: Bool {
@@ -49,14 +50,15 @@ open class SearchBar: View {
             setNeedsLayout()
         }
     }
-    /// The titles of the scopes, which are shown below the field while `showsScopeBar` is true; nil, the
-    /// default, means no scopes.
+    /// The titles of the scopes of the search, such as All and Nearby, which are shown below the field while
+    /// `showsScopeBar` is true; nil, the default, means no scopes.
     open var scopeButtonTitles: [String]? {
         didSet { if scopeButtonTitles != oldValue { scopesDidChange() } }
     }
-    /// Whether the scopes are shown. False by default.
+    /// Whether the scopes of the search are shown below the field. False by default.
     open var showsScopeBar = false { didSet { if showsScopeBar != oldValue { heightDidChange() } } }
-    /// The index of the selected scope; 0 by default. An index outside the scopes is clamped to them.
+    /// The index of the selected scope of the search; 0 by default. An index outside the scopes is clamped to
+    /// them.
     open var selectedScopeButtonIndex: Int {
         get { max(0, scopes.selectedSegmentIndex) }
         set { scopes.selectedSegmentIndex = min(max(0, newValue), scopes.numberOfSegments - 1) }
@@ -149,12 +151,14 @@ open class SearchBar: View {
         2 * Self.margin + Self.fieldHeight + (showsScopes ? Self.spacing + Self.scopeHeight : 0)
     }
 
-    /// The height in points for the field and for the scopes, if they are shown; the width is that of `size`.
+    /// The size of the search bar in points: the height of the field and, if they are shown, of the scopes
+    /// below; the width is that of `size`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 ? size.width : bounds.width, height: usualHeight)
     }
 
-    /// The height of the field and of the scopes that are shown, in points; there is no intrinsic width.
+    /// The intrinsic size of the search bar in points: the height of the field and of the scopes that are
+    /// shown, and no intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: usualHeight)
     }

@@ -4,27 +4,29 @@ import Foundation
 /// default.
 @MainActor
 public protocol SearchBarDelegate: AnyObject {
-    /// Whether editing may begin; true by default.
+    /// Whether the user may begin to edit the text of a search bar; true by default.
     func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool
-    /// Called after the field became first responder.
+    /// Called after the field of a search bar became first responder.
     func searchBarTextDidBeginEditing(_ searchBar: SearchBar)
-    /// Whether editing may end, as in `TextFieldDelegate.textFieldShouldEndEditing(_:)`; true by default.
+    /// Whether editing in a search bar may end, as in `TextFieldDelegate.textFieldShouldEndEditing(_:)`; true
+    /// by default.
     func searchBarShouldEndEditing(_ searchBar: SearchBar) -> Bool
-    /// Called after the field resigned first responder.
+    /// Called after the field of a search bar resigned first responder.
     func searchBarTextDidEndEditing(_ searchBar: SearchBar)
-    /// Called after the user changed or cleared the text.
+    /// Called after the user changed or cleared the text of a search bar.
     func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
-    /// Whether the user's change of `range`, in characters of the current text, may be made; undo and redo
-    /// are such changes too. True by default.
+    /// Whether the user may replace `range`, in characters of the search bar's current text, by another text.
+    /// Also called for undo and redo. True by default.
     func searchBar(
         _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
     ) -> Bool
-    /// Called when the user has pressed Return and the field is not empty.
+    /// Called when the user has pressed Return in a search bar whose field is not empty.
     func searchBarSearchButtonClicked(_ searchBar: SearchBar)
-    /// Called when the cancel button was pressed, or Escape in an empty field while that button is shown. As
-    /// in UIKit the bar does nothing else: text and focus stay until the delegate changes them.
+    /// Called when the user has pressed the search bar's cancel button, or Escape in an empty field while
+    /// that button is shown. As in UIKit the bar does nothing else: text and focus stay until the delegate
+    /// changes them.
     func searchBarCancelButtonClicked(_ searchBar: SearchBar)
-    /// Called after the user has selected another scope.
+    /// Called after the user has selected another scope in a search bar.
     func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

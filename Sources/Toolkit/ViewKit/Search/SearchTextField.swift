@@ -48,8 +48,8 @@ open class SearchTextField: TextField {
         return super.keyDown(key, modifiers: modifiers)
     }
 
-    /// Passes the first responder's role to an enclosing view; not to the search bar around the field, which
-    /// would pass it back.
+    /// Ends the user's editing in this search field: passes the first responder's role to an enclosing view.
+    /// The search bar around the field is left out, since it would pass the role back.
     override func giveUpKeys() { passOnKeys(to: superview is SearchBar ? superview?.superview : superview) }
 
     open override func draw(_ canvas: any Canvas) {

@@ -8,21 +8,23 @@ import Foundation
 /// asset catalogs, `….xcassets`, in the folders: with dark variants, slices, rendering intents and drawings.
 @MainActor
 public final class AssetCatalog {
-    /// The folders' full paths, in order; they need not exist.
+    /// The full paths of the folders that the catalog searches, in this order; they need not exist.
     public let folders: [String]
-    /// The advice added to every error for the user: which package provides the files.
+    /// The advice for the user that is added to every error of the catalog, such as which package provides
+    /// the files.
     public let advice: String
     private let images: (any ImageCodec)?
     private var cache: [String: Image] = [:]
     private lazy var xcodeAssets = XcodeAssets(folders)
-    /// Called, once per name, with a message for an image that failed to load where no error can be thrown,
-    /// as by `Image(named:)`.
+    /// Called with a message for an image that could not be loaded, once for each image name, where no error
+    /// can be thrown, as in `Image(named:)`. Nil, the default, means that such failures are not reported.
     package var onFailure: ((String) -> Void)?
     private var reportedNames: Set<String> = []
 
     /// The file extensions that are tried, in this order, for a name without an extension.
     private static let extensions = ["png", "jpg", "jpeg", "webp", "svg"]
-    /// The advice of errors for the user, if the program gives no other.
+    /// The advice for the user that is added to errors of a catalog that the program has given no other
+    /// advice.
     public static let defaultAdvice =
         "The cartouche package brings its assets; in a checkout, set CARTOUCHE_ASSETS to its Assets folder."
 
@@ -61,7 +63,8 @@ public final class AssetCatalog {
             ?? CommandLine.arguments.first ?? ""
     }
 
-    /// The full path of a file; nil if no folder has it.
+    /// The full path of the file with a name, in the first of the catalog's folders that has it; nil if no
+    /// folder has it.
     public func path(named name: String) -> String? {
         for folder in folders {
             let path = folder + "/" + name
@@ -73,7 +76,7 @@ public final class AssetCatalog {
         return nil
     }
 
-    /// The bytes of a file. Every call reads the file again.
+    /// The bytes of the file with a name in the catalog's folders. Every call reads the file again.
     /// - Throws: `AssetError` if the file is missing or cannot be read.
     public func data(named name: String) throws(AssetError) -> [UInt8] {
         guard let path = path(named: name) else { throw error(name, .missing) }
@@ -81,9 +84,9 @@ public final class AssetCatalog {
     }
 
     /// The variant of an image that suits `scale` best: the one for the next larger scale, else the one for
-    /// the largest. Decoded once per file.
+    /// the largest. Each file is decoded once.
     /// - Parameters:
-    ///   - name: with or without extension; may include folders.
+    ///   - name: the image's name, with or without extension; may include folders.
     ///   - scale: pixels per point where the image will be drawn.
     ///   - drawingSize: the box in points into which an SVG drawing is fitted; `nil` refuses SVG.
     public func image(
@@ -114,8 +117,8 @@ public final class AssetCatalog {
         }
     }
 
-    /// The color of a color set in the folders' asset catalogs.
-    /// - Throws: if no catalog has it, or it cannot be read.
+    /// The color of the color set with a name in the folders' asset catalogs.
+    /// - Throws: if no asset catalog has the color set, or it cannot be read.
     public func color(named name: String) throws(AssetError) -> Color {
         do throws(XcodeAssets.Fault) {
             if let color = try xcodeAssets.color(named: name) { return color }
@@ -125,9 +128,9 @@ public final class AssetCatalog {
         throw error(name, .missing)
     }
 
-    /// The image of an app icon in the folders' asset catalogs, of 128 pixels or the next larger size, for a
-    /// window's icon.
-    /// - Throws: if no catalog has it, or it cannot be read.
+    /// The image of an app icon for use as a window's icon, from the asset catalogs in the folders: of 128
+    /// pixels or the next larger size.
+    /// - Throws: if no asset catalog has the icon, or it cannot be read.
     public func icon(named name: String = "AppIcon") throws(AssetError) -> Image {
         try ofSet(name) { (codec) throws(XcodeAssets.Fault) in try xcodeAssets.icon(named: name, codec) }
     }

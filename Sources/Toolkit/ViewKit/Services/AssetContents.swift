@@ -8,9 +8,9 @@ nonisolated struct ColorSet: Decodable {
         let idiom: String?
         let appearances: [Appearance]?
 
-        /// Whether the entry is for the dark appearance (`dark`) or the light one, where one without an
-        /// appearance counts as light, and for high or normal contrast. Never for entries of a single kind of
-        /// device.
+        /// Whether an entry of a color set can be used: in the dark appearance if `dark`, else in the light
+        /// one. An entry without an appearance counts as light. Entries for one kind of device or for higher
+        /// contrast cannot be used.
         func isUsable(dark: Bool, highContrast: Bool) -> Bool {
             let values = Set((appearances ?? []).map { $0.value ?? "" }).subtracting(["light", "normal"])
             let wanted = Set((dark ? ["dark"] : []) + (highContrast ? ["high"] : []))
@@ -30,8 +30,8 @@ nonisolated struct ColorSet: Decodable {
             case space = "color-space"
         }
 
-        /// The color; nil if its components are not numbers, or, without components, if no color of the
-        /// system has its name.
+        /// The color of a color set's entry; nil if its components are not numbers or, in an entry without
+        /// components, if no color of the system has the name.
         var value: Color? {
             guard let components else { return reference.flatMap { Color.systemColor(named: $0) } }
             // Opacity is a fraction in every notation.
@@ -58,7 +58,7 @@ nonisolated struct ColorSet: Decodable {
 }
 
 /// The appearance for which an entry of a color set or image set is meant; `value` is "dark" for the dark
-/// one, and "high" for high contrast.
+/// appearance.
 nonisolated struct Appearance: Decodable {
     let value: String?
 }
@@ -71,8 +71,8 @@ nonisolated struct ImageSet: Decodable {
         let idiom: String?
         let appearances: [Appearance]?
         let resizing: Resizing?
-        /// The size class of the windows for which the entry is meant; nil for all. Entries with a size class
-        /// are not used.
+        /// The size class of the windows for which an entry of an image set is meant; nil means all windows.
+        /// Entries with a size class are not used.
         let widthClass: String?
         let heightClass: String?
         let gamut: String?
@@ -86,7 +86,7 @@ nonisolated struct ImageSet: Decodable {
             case direction = "language-direction"
         }
 
-        /// The pixels per point of the image's file, 1 to 3.
+        /// The pixels per point of the file of an image set's entry: 1, 2 or 3.
         var factor: Int { scale.flatMap { Int($0.prefix(1)) }.map { min(max($0, 1), 3) } ?? 1 }
 
         func isUsable(dark: Bool) -> Bool {
@@ -99,8 +99,8 @@ nonisolated struct ImageSet: Decodable {
         }
     }
 
-    /// The insets around the middle part of an image: the parts outside it keep their size when the image is
-    /// stretched.
+    /// The insets around the middle part of an image, in pixels: the parts outside the middle keep their size
+    /// when the image is stretched.
     struct Resizing: Decodable {
         struct Insets: Decodable {
             let top: Double?
@@ -113,7 +113,7 @@ nonisolated struct ImageSet: Decodable {
 
         enum CodingKeys: String, CodingKey { case capInsets = "cap-insets" }
 
-        /// The insets in points, for an image with `factor` pixels per point.
+        /// The insets of an image's middle part in points, for a file with `factor` pixels per point.
         func insets(factor: Int) -> EdgeInsets {
             func points(_ pixels: Double?) -> CGFloat { CGFloat(max(0, pixels ?? 0)) / CGFloat(factor) }
             return EdgeInsets(
@@ -139,9 +139,9 @@ nonisolated struct ImageSet: Decodable {
     let images: [Entry]
     let properties: Properties?
 
-    /// The image for an appearance that suits a scale best: an image for all scales if there is one, else the
-    /// one for the next larger scale, else the one for the largest. Nil if the set has none for the
-    /// appearance.
+    /// The entry of an image set that suits a scale best, in the light or dark appearance: an image for all
+    /// scales if there is one, else the one for the next larger scale, else the one for the largest. Nil if
+    /// the set has no image for the appearance.
     func best(for scale: CGFloat, dark: Bool) -> Entry? {
         let usable = images.filter { $0.isUsable(dark: dark) }
         if let drawing = usable.first(where: { $0.scale == nil }) { return drawing }
@@ -157,7 +157,7 @@ nonisolated struct IconSet: Decodable {
         let size: String?
         let scale: String?
 
-        /// The width and height of the icon's file, in pixels.
+        /// The width and height of an app icon's file, in pixels.
         var side: Double {
             let points = size.flatMap { Double($0.prefix { $0 != "x" }) } ?? 0
             return points * (scale.flatMap { Double($0.prefix(1)) } ?? 1)

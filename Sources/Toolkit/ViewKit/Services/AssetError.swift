@@ -5,27 +5,27 @@ import Foundation
 public nonisolated struct AssetError: Error, Equatable, CustomStringConvertible, Sendable {
     /// The reason why the asset could not be loaded.
     public enum Reason: Equatable, Sendable {
-        /// None of the folders has the asset.
+        /// None of the searched folders has the asset.
         case missing
-        /// The file exists but could not be used; the text says why.
+        /// The file of the asset exists but could not be used; the text says why.
         case unreadable(String)
     }
 
     /// The asset's name as the program requested it.
     public let name: String
-    /// The folders searched, in this order.
+    /// The folders in which the asset was searched, in this order.
     public let folders: [String]
     /// The reason why the asset could not be loaded.
     public let reason: Reason
-    /// What the user can do so that the asset is found.
+    /// What the user can do so that the program finds the asset.
     public let advice: String
 
-    /// Creates an error from its parts.
+    /// Creates an error from the asset's name, the searched folders, the reason and the advice.
     public init(name: String, folders: [String], reason: Reason, advice: String) {
         (self.name, self.folders, self.reason, self.advice) = (name, folders, reason, advice)
     }
 
-    /// A sentence for the user with the name, the folders or the cause, and the advice.
+    /// A sentence for the user with the asset's name, the searched folders or the reason, and the advice.
     public var description: String {
         switch reason {
         case .missing:

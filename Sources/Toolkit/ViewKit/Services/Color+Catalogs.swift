@@ -3,9 +3,9 @@ import Foundation
 
 /// Colors as Xcode's files write them: in layout files and in asset catalogs.
 nonisolated extension Color {
-    /// The nearest color of sRGB to one of Display P3, from 0 to 1: both spaces have the same curve and
-    /// white, so that one matrix leads from P3's linear components to sRGB's. The matrix is that of CSS Color
-    /// 4, section 10.
+    /// Creates the sRGB color that is nearest to a color of the space Display P3, with components from 0 to
+    /// 1. Both spaces have the same curve and white, so that one matrix leads from P3's linear components to
+    /// sRGB's: that of CSS Color 4, section 10.
     package init(displayP3 red: Float, _ green: Float, _ blue: Float, alpha: Float) {
         func linear(_ x: Float) -> Float { x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4) }
         func curved(_ x: Float) -> Float {
@@ -18,8 +18,8 @@ nonisolated extension Color {
             blue: curved(-0.0196376 * r - 0.0786361 * g + 1.0982736 * b), alpha: alpha)
     }
 
-    /// The color of the system with a name as Xcode writes it, such as `systemRedColor`; nil if the name is
-    /// not known.
+    /// The color of the system with a name as in Xcode's files, such as `systemRedColor`; nil if no such
+    /// color is known.
     package static func systemColor(named name: String) -> Color? { byName[name] }
 
     private static let byName: [String: Color] = [

@@ -9,9 +9,9 @@ public protocol Pasteboard: AnyObject {
 /// A pasteboard in memory, invisible to other programs: for tests, and without a window system.
 @MainActor
 package final class MemoryPasteboard: Pasteboard {
-    /// The last copied text.
+    /// The text that was last copied to this pasteboard in memory; nil if there is none.
     package var string: String?
 
-    /// Creates a pasteboard, empty by default.
+    /// Creates a pasteboard in memory that contains a text; by default it is empty.
     package init(string: String? = nil) { self.string = string }
 }

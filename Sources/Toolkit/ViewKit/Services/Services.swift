@@ -43,7 +43,8 @@ public struct Services {
     private let deferred = DeferredCalls()
     private var values: [ObjectIdentifier: Any] = [:]
 
-    /// Creates the services; by default with a catalog of the library's folders and a pasteboard in memory.
+    /// Creates the services that views need; by default with a catalog of the library's folders and a
+    /// pasteboard in memory.
     package init(
         text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil,
         work: WorkTracker = WorkTracker(), pasteboard: (any Pasteboard)? = nil,
@@ -64,8 +65,8 @@ public struct Services {
 
     private static var installed: Services?
 
-    /// The services of all views.
-    /// - Precondition: it was set before it is read. An `Application` sets it.
+    /// The services that all views of the program use.
+    /// - Precondition: the program or an `Application` has set this property before it is read.
     public static var current: Services {
         get {
             guard let installed else {
@@ -79,12 +80,12 @@ public struct Services {
         set { installed = newValue }
     }
 
-    /// Sets `current` if no services are installed yet, as in a program without an application.
+    /// Sets `current` if no services are installed yet, as in a program without an `Application`.
     package static func installIfMissing(_ make: @autoclosure () -> Services) {
         if installed == nil { installed = make() }
     }
 
-    /// The services of all views; nil if none are installed yet.
+    /// The services that all views of the program use; nil if none are installed yet.
     package static var currentIfInstalled: Services? { installed }
 
     /// The object that records trace events; nil if the program records none, or no services are installed,
@@ -96,7 +97,8 @@ public struct Services {
 
     static var reducesMotion: Bool { installed?.reducesMotion ?? false }
 
-    /// The calls that are deferred to the next step of any window.
+    /// The calls that were deferred to the next step of any window, such as completions of interrupted
+    /// animations.
     static var deferredCalls: DeferredCalls { installed?.deferred ?? deferredBeforeStart }
     private static let deferredBeforeStart = DeferredCalls()
 }

@@ -5,11 +5,11 @@ import Foundation
 /// name. Catalogs are read as they are, without Xcode's compiler; `AssetCatalog` searches the folders when a
 /// program first asks for a name that it has not found as a file.
 final class XcodeAssets {
-    /// The folder of each set, by its name with extension, such as `Sea.colorset`.
+    /// The folder of each color set, image set and app icon, by the folder's name, such as `Sea.colorset`.
     private let sets: [String: URL]
     private var colors: [String: Color] = [:]
 
-    /// The number of nested groups in a catalog beyond which no sets are searched.
+    /// The maximum depth of nested groups in an asset catalog: sets in deeper groups are not found.
     private static let depthLimit = 16
     /// The preferred width and height of a window's icon, in pixels.
     private static let iconSide = 128.0
@@ -47,9 +47,10 @@ final class XcodeAssets {
         sets["\(name).\(ending)"] ?? sets["\(name.split(separator: "/").last ?? "").\(ending)"]
     }
 
-    /// The reason why a set cannot be used.
+    /// The reason why a color set, image set or app icon of an asset catalog cannot be used.
     struct Fault: Error, CustomStringConvertible {
-        /// The reason as a clause, without a period, to which a sentence is added.
+        /// The reason why an asset cannot be used, as a clause without a period, to which a sentence is
+        /// added.
         let description: String
     }
 
@@ -64,7 +65,8 @@ final class XcodeAssets {
 
     // MARK: Colors
 
-    /// The color of a set, with its dark variant and those for high contrast; nil if there is no such set.
+    /// The color of the color set with a name, with its dark variant; nil if the asset catalogs have no such
+    /// set.
     func color(named name: String) throws(Fault) -> Color? {
         if let color = colors[name] { return color }
         guard let set = set(name, "colorset") else { return nil }
@@ -85,8 +87,8 @@ final class XcodeAssets {
 
     // MARK: Images
 
-    /// The image of a set for a scale, with its dark variant, its cap insets and its rendering mode; nil if
-    /// there is no such set.
+    /// The image of the image set with a name, for a scale, with its dark variant, its cap insets and its
+    /// rendering mode; nil if the asset catalogs have no such set.
     func image(named name: String, scale: CGFloat, _ codec: any ImageCodec) throws(Fault) -> Image? {
         guard let set = set(name, "imageset") else { return nil }
         let contents = try contents(ImageSet.self, of: set)
@@ -110,7 +112,7 @@ final class XcodeAssets {
         return image.resizableImage(withCapInsets: insets)
     }
 
-    /// Reads an image from a file of any kind, SVG included.
+    /// Reads an image of an asset catalog from a file of any kind, SVG included.
     /// - Parameters:
     ///   - factor: pixels per point of a file with pixels.
     ///   - scale: pixels per point with which an SVG drawing is rasterized.
@@ -131,7 +133,8 @@ final class XcodeAssets {
         }
     }
 
-    /// The image of an app icon for use as a window's icon; nil if there is no such set.
+    /// The image of the app icon with a name, for use as a window's icon; nil if the asset catalogs have no
+    /// such icon.
     func icon(named name: String, _ codec: any ImageCodec) throws(Fault) -> Image? {
         guard let set = sets[name + ".appiconset"] else { return nil }
         guard let file = try contents(IconSet.self, of: set).file(side: Self.iconSide) else {

@@ -6,9 +6,9 @@ import Foundation
 /// panel in a sheet instead.
 @MainActor
 open class SplitView: View {
-    /// The view at the left; nil, the default, means that the content is alone. Setting the property removes
-    /// the old panel from the split view. While the panel is not shown, the program may add it elsewhere,
-    /// such as to a sheet; setting it again adds it to the split view.
+    /// The panel at the left of the split view; nil, the default, means that the content is alone. Setting
+    /// the property removes the old panel from the split view. While the panel is not shown, the program may
+    /// add it elsewhere, such as to a sheet; setting the property again adds it to the split view.
     open var panel: View? {
         didSet {
             if oldValue !== panel, oldValue?.superview === self { oldValue?.removeFromSuperview() }
@@ -16,7 +16,7 @@ open class SplitView: View {
             setNeedsLayout()
         }
     }
-    /// The view at the right; nil, the default, leaves that part empty.
+    /// The view at the right of the divider; nil, the default, leaves that part of the split view empty.
     open var content: View? {
         didSet {
             if oldValue !== content, oldValue?.superview === self { oldValue?.removeFromSuperview() }
@@ -34,13 +34,14 @@ open class SplitView: View {
     open var panelWidthLimits: ClosedRange<CGFloat> = 200...600 {
         didSet { if panelWidthLimits != oldValue { setNeedsLayout() } }
     }
-    /// The width of the split view, in points, below which the content is shown alone; 640 by default.
+    /// The width of the split view, in points, below which the content is shown without the panel; 640 by
+    /// default.
     open var minimumWidthForPanel: CGFloat = 640 {
         didSet { if minimumWidthForPanel != oldValue { setNeedsLayout() } }
     }
-    /// The color of the line between the views.
+    /// The color of the line between the panel and the content.
     open var dividerColor = Color.separator { didSet { divider.setNeedsDisplay() } }
-    /// Called when the user has changed `panelWidth`, with the new width in points.
+    /// Called with the panel's new width in points, when the user has changed the width.
     open var onPanelWidthChange: ((CGFloat) -> Void)?
 
     private let divider = SplitDivider()
@@ -92,8 +93,8 @@ open class SplitView: View {
         bringSubviewToFront(divider)
     }
 
-    /// The order in which Tab reaches the subviews: the panel, then the content, then the divider, which is
-    /// needed least.
+    /// The order in which Tab reaches the parts of a split view: the panel, then the content, then the
+    /// divider, which is needed least.
     open override var preferredFocusOrder: [View] {
         [panel, content, divider].compactMap { $0?.superview === self ? $0 : nil }
     }
@@ -111,14 +112,15 @@ open class SplitView: View {
     }
 }
 
-/// The line between the panel and the content, with a margin in which the pointer can press it too.
+/// The divider of a split view: the line between the panel and the content, with a margin in which the user
+/// can press it too.
 private final class SplitDivider: View {
     static let width: CGFloat = 8
     private static let step: CGFloat = 20
 
     fileprivate weak var owner: SplitView?
-    /// The distance in points from the divider's middle to where a drag has begun; nil while it is not
-    /// dragged.
+    /// The distance in points from the middle of the split view's divider to the point where the user began
+    /// to drag it; nil while the divider is not dragged.
     private var grip: CGFloat?
 
     init() {

@@ -16,8 +16,8 @@ open class ImageView: View {
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
-    /// Insets of the parts that keep their size when the image is stretched (nine slices), in the image's
-    /// points; by default those of the image. Used with `scaleToFill` and without a tint.
+    /// The insets of the parts of the image that keep their size when the image is stretched (nine slices),
+    /// in the image's points; by default those of the image. Used with `scaleToFill` and without a tint.
     open var capInsets = EdgeInsets.zero { didSet { if capInsets != oldValue { setNeedsDisplay() } } }
 
     public override init(frame: CGRect = .zero) {
@@ -25,8 +25,9 @@ open class ImageView: View {
         isUserInteractionEnabled = false
     }
 
-    /// A color that replaces the image's colors and keeps its alpha. If none is set here, the color inherited
-    /// from the superview does so for images whose `renderingMode` is `alwaysTemplate`.
+    /// A color that replaces the colors of the image and keeps its opacity. If no color is set on this view,
+    /// the color inherited from the superview replaces those of images whose `renderingMode` is
+    /// `alwaysTemplate`.
     open override var tintColor: Color! {
         get { super.tintColor }
         set { super.tintColor = newValue }
@@ -37,7 +38,7 @@ open class ImageView: View {
         setNeedsDisplay()
     }
 
-    /// The color that replaces the image's own colors; nil draws the image as it is.
+    /// The color that replaces the colors of an image when this view draws it; nil draws the image as it is.
     private func tint(of image: Image) -> Color? {
         switch image.renderingMode {
         case .automatic: ownTintColor

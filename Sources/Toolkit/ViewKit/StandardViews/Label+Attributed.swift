@@ -3,8 +3,8 @@ import Foundation
 
 /// Attributed text in a label: its drawing, and its links.
 extension Label {
-    /// A fragment of a visible line with its rectangle and the y coordinate of its baseline, in points of the
-    /// label.
+    /// A fragment of a visible line of a label's text, with its rectangle and the y coordinate of its
+    /// baseline, in the label's coordinates in points.
     private typealias Placed = (fragment: AttributedLayout.Fragment, box: CGRect, baseline: CGFloat)
 
     func drawAttributed(_ lines: [AttributedLayout.Line], on canvas: any Canvas) {
@@ -41,9 +41,9 @@ extension Label {
         }
     }
 
-    /// Draws an underline or strikethrough of a fragment.
-    /// - Parameter y: the y coordinate of the line's middle, in points; a double line lies on both sides of
-    ///   it.
+    /// Draws an underline or strikethrough of a fragment of a label's text.
+    /// - Parameter y: the y coordinate of the underline's or strikethrough's middle, in points; a double line
+    ///   lies on both sides of it.
     private func drawLine(
         _ style: UnderlineStyle, _ font: Font, _ box: CGRect, _ y: CGFloat, _ color: Color,
         on canvas: any Canvas
@@ -61,7 +61,7 @@ extension Label {
         }
     }
 
-    /// Positions the fragments of the lines, with the lines centered in the label's height.
+    /// Positions the fragments of the lines of a label's text, with the lines centered in the label's height.
     private func place(_ lines: [AttributedLayout.Line]) -> [Placed] {
         var (result, top): ([Placed], CGFloat) = ([], bounds.midY - lines.reduce(0) { $0 + $1.height } / 2)
         for line in lines {
@@ -79,8 +79,8 @@ extension Label {
 
     // MARK: Links
 
-    /// The links in reading order, each with the rectangles of its fragments: neighboring fragments of one
-    /// address are one link.
+    /// The links in a label's text, in reading order, each with the rectangles of its fragments: neighboring
+    /// fragments with the same address are one link.
     func linkBoxes(_ lines: [AttributedLayout.Line]) -> [(url: URL, boxes: [CGRect])] {
         var links: [(url: URL, boxes: [CGRect])] = []
         var last: URL?

@@ -14,7 +14,7 @@ open class Label: View {
     public nonisolated enum TextAlignment: Sendable {
         case left, center, right, natural
 
-        /// The fraction of a line's free width that lies left of its text.
+        /// The fraction of a line's free width that lies left of its text, from 0 to 1.
         func fraction(isRightToLeft: Bool) -> CGFloat {
             switch self {
             case .left: 0
@@ -28,7 +28,7 @@ open class Label: View {
     /// How text that does not fit is wrapped or truncated. UIKit's `NSLineBreakMode`. With several lines the
     /// truncating modes wrap too, and truncate the last line.
     public nonisolated enum LineBreakMode: Sendable {
-        /// The modes of UIKit with the same names.
+        /// The modes of `NSLineBreakMode` in UIKit that have the same names.
         case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
@@ -54,14 +54,14 @@ open class Label: View {
             textDidChange()
         }
     }
-    /// Called before a link opens; return false for links that the program opens itself. Nil, the default,
-    /// means that every link opens by `ExternalAddress`.
+    /// Called with the address of a link in the label before it opens; return false for links that the
+    /// program opens itself. Nil, the default, means that every link opens by `ExternalAddress`.
     open var shouldOpenLink: ((URL) -> Bool)?
-    /// The text's font; 17 points regular by default.
+    /// The font of the label's text; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
-    /// The text's color; `.label` by default: black, or white in the dark appearance.
+    /// The color of the label's text; `.label` by default: black, or white in the dark appearance.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// The horizontal alignment; natural by default.
+    /// The horizontal alignment of the label's text; natural by default.
     open var textAlignment = TextAlignment.natural {
         didSet {
             guard textAlignment != oldValue else { return }
@@ -69,28 +69,29 @@ open class Label: View {
             if !links.isEmpty { setNeedsLayout() }
         }
     }
-    /// The maximum number of lines, 1 by default; 0 means as many as the text has, up to 2,000.
+    /// The maximum number of lines of the label, 1 by default; 0 means as many as the text has, up to 2,000.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
     /// How text that does not fit is wrapped or truncated; truncates the tail by default.
     open var lineBreakMode = LineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
-    /// Whether the text becomes smaller where it is wider than the label, down to `minimumScaleFactor`; its
-    /// baseline stays. False by default. Only of a label of one line; `intrinsicContentSize` is that of the
-    /// text as large as `font` says.
+    /// Whether the label draws its text smaller where it is wider than the label, down to
+    /// `minimumScaleFactor`, with the baseline in the same place. False by default. Only a label of one line
+    /// does so; its `intrinsicContentSize` is that of the text as large as `font` says.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { shrinkingDidChange() } }
     }
-    /// How small the text may become, as a fraction (0...1) of the font's size; text that does not fit even
-    /// then is truncated. 0, the default: as small as the width needs.
+    /// How small the label may draw its text, as a fraction (0...1) of the font's size; text that does not
+    /// fit even then is truncated. 0, the default, means as small as the width needs.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { shrinkingDidChange() } }
     }
-    /// The distance between baselines, as a multiple of the font's line height; 1 by default.
+    /// The distance between baselines of the label's lines, as a multiple of the font's line height; 1 by
+    /// default.
     open var lineHeightMultiple: CGFloat = 1 {
         didSet { if lineHeightMultiple != oldValue { textDidChange() } }
     }
-    /// An outline around the glyphs; nil, the default, means none.
+    /// An outline around the glyphs of the label's text; nil, the default, means none.
     open var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
 
     /// The width in points at which text of several lines wraps in `intrinsicContentSize`. 0, the default,
@@ -110,7 +111,7 @@ open class Label: View {
 
     private var cachedLines: (size: CGSize, lines: [TextLayout.Line])?
     private var attributes: AttributedString?
-    /// The layout of `attributes`; nil until it is needed.
+    /// The layout of the label's attributed text; nil until it is needed.
     private var attributedLayout: AttributedLayout?
     private var cachedAttributedLines: (size: CGSize, lines: [AttributedLayout.Line])?
     private var links: [LabelLinkView] = []
@@ -120,7 +121,8 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
-    /// The text's size within the width and `numberOfLines`, rounded up to whole points.
+    /// The size of the label's text in points, wrapped at the width of `size` and with at most
+    /// `numberOfLines` lines, rounded up to whole points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let text, !text.isEmpty else { return .zero }
         let width = size.width > 0 ? size.width : .greatestFiniteMagnitude
@@ -135,7 +137,8 @@ open class Label: View {
         return CGSize(width: min(width, widest.rounded(.up)), height: height.rounded(.up))
     }
 
-    /// The text's size in points: in lines of `preferredMaxLayoutWidth`, or in one line if that is 0.
+    /// The size of the label's text in points: in lines of `preferredMaxLayoutWidth`, or in one line if that
+    /// is 0.
     open override var intrinsicContentSize: CGSize {
         sizeThatFits(CGSize(width: wrapsContent ? preferredMaxLayoutWidth : 0, height: 0))
     }
@@ -158,7 +161,7 @@ open class Label: View {
         return (first, first + CGFloat(lines - 1) * lineHeight)
     }
 
-    /// Draws links in the new tint color.
+    /// Draws the label's links in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if !links.isEmpty { setNeedsDisplay() }
@@ -219,7 +222,7 @@ open class Label: View {
         onSizeChange?()
     }
 
-    /// The lines that fit the bounds; the first line always counts as one that fits.
+    /// The lines of the label's text that fit the bounds; the first line always counts as one that fits.
     private func visibleLines() -> [TextLayout.Line] {
         if let cachedLines, cachedLines.size == bounds.size { return cachedLines.lines }
         let lines = layout(bounds.size, font: shownFont)
@@ -229,8 +232,8 @@ open class Label: View {
 
     private var shrinksToFit: Bool { adjustsFontSizeToFitWidth && numberOfLines == 1 && bounds.width > 0 }
 
-    /// The font with which the text is drawn: `font`, or the smaller one that `adjustsFontSizeToFitWidth`
-    /// asks for.
+    /// The font with which the label draws its text: `font`, or a smaller one if `adjustsFontSizeToFitWidth`
+    /// is true and the text is too wide.
     private var shownFont: Font {
         guard shrinksToFit, let text else { return font }
         let engine = Services.current.text
@@ -242,8 +245,8 @@ open class Label: View {
         }
     }
 
-    /// Lays out at most `numberOfLines` lines, and no more lines than fit the height of `size`, which is in
-    /// points.
+    /// Lays out the label's text in at most `numberOfLines` lines, and in no more lines than fit the height
+    /// of `size`, which is in points.
     private func layout(_ size: CGSize, font: Font) -> [TextLayout.Line] {
         let engine = Services.current.text
         var maximum = numberOfLines
@@ -260,7 +263,7 @@ open class Label: View {
 
     // MARK: Attributed text
 
-    /// The lines of attributed text that fit the bounds; nil for text without attributes.
+    /// The lines of the label's attributed text that fit the bounds; nil if the text has no attributes.
     private func visibleAttributedLines() -> [AttributedLayout.Line]? {
         if let cached = cachedAttributedLines, cached.size == bounds.size { return cached.lines }
         guard var lines = attributedLines(bounds.size) else { return nil }
@@ -303,8 +306,8 @@ open class Label: View {
         placeLinks(visibleAttributedLines().map(linkBoxes) ?? [])
     }
 
-    /// Positions a view over each link. If the addresses are the same as before, the views are kept, and with
-    /// them the focus.
+    /// Positions a view over each link in the label. If the links have the same addresses as before, their
+    /// views are kept, and with them the keyboard's focus.
     private func placeLinks(_ wanted: [(url: URL, boxes: [CGRect])]) {
         if links.map(\.url) != wanted.map(\.url) {
             if links.isEmpty != wanted.isEmpty { isUserInteractionEnabled = !wanted.isEmpty }

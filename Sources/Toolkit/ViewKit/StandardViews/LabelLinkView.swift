@@ -4,10 +4,10 @@ import Foundation
 /// The view over a link in a label: pressed by pointer or key. The label draws the link's text.
 final class LabelLinkView: View {
     let url: URL
-    /// The rectangles of the link, at least one in each of its lines, in points of this view.
+    /// The rectangles of a link in a label, at least one in each of its lines, in points of this view.
     var boxes: [CGRect] = [] { didSet { if boxes != oldValue { setNeedsDisplay() } } }
     private let open: (URL) -> Void
-    /// Whether a press that began on the link is still over it.
+    /// Whether the user presses the link and the pointer is still over it.
     private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
     /// Creates the view of a link.

@@ -4,7 +4,7 @@ import Foundation
 /// A bar that shows the progress of a task. UIKit's `UIProgressView`.
 @MainActor
 open class ProgressView: View {
-    /// The bar's usual height in points.
+    /// The usual height of a progress bar, in points.
     private static let height: CGFloat = 4
     private static let duration = 0.25
 
@@ -23,7 +23,7 @@ open class ProgressView: View {
         }
     }
     private var ownProgressTint: Color?
-    /// The color of the other part of the bar.
+    /// The color of the part of the progress bar that is not completed.
     open var trackTintColor = ControlColors.progressTrack { didSet { backgroundColor = trackTintColor } }
 
     private var storedProgress: Float = 0
@@ -34,7 +34,7 @@ open class ProgressView: View {
         fill.backgroundColor = progressTintColor
     }
 
-    /// Creates an empty bar; `sizeToFit()` gives it its usual height.
+    /// Creates a progress bar that shows no progress; `sizeToFit()` gives it its usual height.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -45,7 +45,8 @@ open class ProgressView: View {
         addSubview(fill)
     }
 
-    /// Sets the completed fraction; if `animated`, the bar changes in a quarter of a second.
+    /// Sets the completed fraction of the progress bar's task, from 0 to 1; if `animated`, the bar changes in
+    /// a quarter of a second.
     open func setProgress(_ progress: Float, animated: Bool) {
         let new = progress.isNaN ? 0 : min(max(progress, 0), 1)
         guard new != storedProgress else { return }
@@ -58,7 +59,7 @@ open class ProgressView: View {
         CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
     }
 
-    /// The usual height in points, without an intrinsic width.
+    /// The intrinsic size of the progress bar in points: its usual height, and no intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.height)
     }

@@ -1,22 +1,23 @@
 import Foundation
 
-/// The arrangement of a stack's views along its axis. Pure; lengths in points.
+/// The positions of a stack's views along its axis. Pure; lengths in points.
 nonisolated struct StackLayout {
-    /// The natural length of each view along the axis.
+    /// The natural length of each view of the stack along its axis, in points.
     var lengths: [CGFloat]
-    /// The gaps after each view but the last.
+    /// The gap in points after each view of the stack but the last.
     var gaps: [CGFloat]
-    /// The content hugging priority of each view along the axis: the view with the lowest one grows. Empty:
-    /// all equal.
+    /// The content hugging priority of each view of the stack along its axis: the view with the lowest
+    /// priority grows. An empty array means that all views have the same priority.
     var huggings: [Float] = []
-    /// The compression resistance priority of each view along the axis: the views with the lowest one shrink
-    /// first. Empty: all equal.
+    /// The compression resistance priority of each view of the stack along its axis: the views with the
+    /// lowest priority shrink first. An empty array means that all views have the same priority.
     var resistances: [Float] = []
 
-    /// The length from the first view's start to the last view's end, with all views in their natural length.
+    /// The length in points from the start of the stack's first view to the end of its last view, with all
+    /// views in their natural length.
     var naturalLength: CGFloat { lengths.reduce(0, +) + gaps.reduce(0, +) }
 
-    /// The start and length of each view if the stack is `room` points long.
+    /// The start and the length in points of each view along the axis of a stack that is `room` points long.
     /// - Complexity: O(n log n).
     func places(in room: CGFloat, _ distribution: StackView.Distribution) -> [(
         start: CGFloat, length: CGFloat
@@ -47,15 +48,16 @@ nonisolated struct StackLayout {
         }
     }
 
-    /// The index of the view that is stretched to fill the stack: the one with the lowest hugging priority;
-    /// of several the last.
+    /// The index of the view that grows when a stack has more room than its views need: the view with the
+    /// lowest hugging priority; of several, the last one.
     private var stretched: Int {
         guard huggings.count == lengths.count, let least = huggings.min() else { return lengths.count - 1 }
         return huggings.lastIndex(of: least) ?? lengths.count - 1
     }
 
-    /// Shortens views by `excess` points altogether: those with the lowest compression resistance first, and
-    /// among equals the longest. If these reach the length 0, the next higher resistance follows.
+    /// Shortens the views of a stack by `excess` points altogether: first those with the lowest compression
+    /// resistance, and of these the longest. When they have reached the length 0, the views of the next
+    /// higher resistance are shortened.
     private func shrink(_ lengths: inout [CGFloat], by excess: CGFloat) {
         var excess = excess
         let resistances = resistances.count == lengths.count ? resistances : lengths.map { _ in 0 }
@@ -69,7 +71,8 @@ nonisolated struct StackLayout {
         }
     }
 
-    /// The maximum length to which longer views are cut so that all views fit into `room`.
+    /// The length in points to which all longer views of a stack have to be cut so that the views fit into
+    /// `room` points together.
     private static func longest(of lengths: [CGFloat], in room: CGFloat) -> CGFloat {
         var rest = room
         for (index, length) in lengths.sorted().enumerated() {

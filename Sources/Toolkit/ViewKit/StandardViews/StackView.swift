@@ -14,61 +14,64 @@ open class StackView: View {
     /// The axis along which the views are arranged.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
 
-    /// The views' position across the stack's axis.
+    /// The position and size of a stack's views across its axis.
     public nonisolated enum Alignment: Sendable {
-        /// Views get the column's full width or the row's full height.
+        /// The stack's views get the column's full width or the row's full height.
         case fill
-        /// Views are at the left of a column, from right to left at the right; at the top of a row.
+        /// The stack's views are at the top of a row, or at the left of a column; in an interface from right
+        /// to left, at the right of a column.
         case leading
-        /// Views are centered across the axis.
+        /// The stack's views are centered across its axis.
         case center
-        /// Views are at the right of a column, from right to left at the left; at the bottom of a row.
+        /// The stack's views are at the bottom of a row, or at the right of a column; in an interface from
+        /// right to left, at the left of a column.
         case trailing
 
-        /// The same as `leading`: in a row, views are at the top.
+        /// The stack's views are at the top of a row; the same as `leading`.
         public static let top = Alignment.leading
-        /// The same as `trailing`: in a row, views are at the bottom.
+        /// The stack's views are at the bottom of a row; the same as `trailing`.
         public static let bottom = Alignment.trailing
     }
 
     /// How the length of the stack is divided between its views.
     public nonisolated enum Distribution: Sendable {
-        /// The view with the lowest content hugging priority gets the remaining room; of several, the last,
-        /// where UIKit's layout is ambiguous. A view without content that has no length, as a spacer, comes
-        /// before all others. If there is too little room, the views with the lowest compression resistance
-        /// shrink, the longest first, and then others.
+        /// In a stack with more room than its views need, the view with the lowest content hugging priority
+        /// grows; of several, the last, where UIKit's layout is ambiguous. A view without content that has no
+        /// length, as a spacer, comes before all others. If there is too little room, the views with the
+        /// lowest compression resistance shrink, the longest first, and then others.
         case fill
-        /// All views have the same length.
+        /// All views of the stack have the same length along its axis.
         case fillEqually
-        /// All views grow or shrink by the same factor.
+        /// All views of the stack grow or shrink by the same factor, so that they fill it.
         case fillProportionally
-        /// The views keep their lengths, and the gaps share the remaining length equally.
+        /// The stack's views keep their lengths, and the gaps between them share the remaining length
+        /// equally.
         case equalSpacing
     }
 
-    /// The axis; horizontal by default.
+    /// The axis along which the stack arranges its views; horizontal by default.
     open var axis = Axis.horizontal { didSet { if axis != oldValue { contentDidChangeSize() } } }
-    /// The alignment across the axis; fill by default.
+    /// The alignment of the stack's views across its axis; fill by default.
     open var alignment = Alignment.fill { didSet { if alignment != oldValue { contentDidChangeSize() } } }
-    /// The distribution along the axis; fill by default.
+    /// The distribution of the stack's length between its views; fill by default.
     open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { contentDidChangeSize() } }
     }
-    /// The distance between views, in points; 0 by default.
+    /// The distance between neighboring views of the stack, in points; 0 by default.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { contentDidChangeSize() } } }
     /// Whether the views keep `layoutMargins` as a distance from the stack's edges. False by default. UIKit's
     /// property.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { contentDidChangeSize() } }
     }
-    /// The views that the stack lays out, in order. Other subviews keep the frames that the program gives
-    /// them.
+    /// The views that the stack lays out, in the order of their places. Other subviews keep the frames that
+    /// the program gives them.
     public private(set) var arrangedSubviews: [View] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-    /// For each view its natural size (`wish`) and the size that the stack gave it last. A plain view's
-    /// `sizeThatFits(_:)` returns its current size, and the size given by the stack must not become its
-    /// natural one.
+    /// For each view of the stack its natural size (`wish`) and the size that the stack gave it last. Plain
+    /// views need it: their `sizeThatFits(_:)` returns their current size, and the size that the stack gave
+    /// them must not count as their natural one.
     private var given: [ObjectIdentifier: (wish: CGSize, size: CGSize)] = [:]
 
     /// Creates an empty stack.
@@ -82,10 +85,11 @@ open class StackView: View {
 
     // MARK: Views
 
-    /// Appends a view; an arranged subview moves to the end.
+    /// Appends a view to those that the stack arranges; a view that it arranges already moves to the end.
     open func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-    /// Inserts a view before the one now at `index`; an arranged subview moves there.
+    /// Inserts a view among those that the stack arranges, before the one now at `index`; a view that it
+    /// arranges already moves there.
     open func insertArrangedSubview(_ view: View, at index: Int) {
         precondition(
             (0...arrangedSubviews.count).contains(index),
@@ -98,7 +102,8 @@ open class StackView: View {
         contentDidChangeSize()
     }
 
-    /// Stops arranging a view. It stays a subview, as in UIKit: remove it from its superview as well.
+    /// Stops arranging a view in the stack. It stays a subview, as in UIKit: remove it from its superview as
+    /// well.
     open func removeArrangedSubview(_ view: View) {
         arrangedSubviews.removeAll { $0 === view }
         customSpacing[ObjectIdentifier(view)] = nil
@@ -107,13 +112,14 @@ open class StackView: View {
         contentDidChangeSize()
     }
 
-    /// Sets the distance after one view, in points, instead of `spacing`.
+    /// Sets the distance after one view of the stack, in points, instead of `spacing`.
     open func setCustomSpacing(_ spacing: CGFloat, after view: View) {
         customSpacing[ObjectIdentifier(view)] = spacing
         contentDidChangeSize()
     }
 
-    /// The distance set with `setCustomSpacing(_:after:)`, or else `spacing`.
+    /// The distance after one view of the stack, in points: the one set with `setCustomSpacing(_:after:)`, or
+    /// else `spacing`.
     open func customSpacing(after view: View) -> CGFloat {
         customSpacing[ObjectIdentifier(view)] ?? spacing
     }
@@ -125,12 +131,12 @@ open class StackView: View {
 
     // MARK: Layout
 
-    /// Lays out again, since hidden views have no room in the stack.
+    /// Lays out the stack again when a view was hidden or shown, since hidden views take no room in it.
     override func subviewVisibilityDidChange() { contentDidChangeSize() }
 
     override func contentOfSubviewDidChange() { if constraintState != nil { contentDidChangeSize() } }
 
-    /// The size in points that shows all views in their natural sizes.
+    /// The size of the stack in points at which all its views have their natural sizes.
     open override var intrinsicContentSize: CGSize {
         arrangedSubviews.isEmpty ? super.intrinsicContentSize : sizeThatFits(.zero)
     }
@@ -155,8 +161,8 @@ open class StackView: View {
         invalidateIntrinsicContentSize()
     }
 
-    /// The size in points that shows all views in their natural sizes. A column with a width in `size` is no
-    /// wider than that, so that its labels wrap.
+    /// The size of the stack in points at which all its views have their natural sizes. A column with a width
+    /// in `size` is no wider than that, so that labels in it wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let (views, margins) = (shownViews, margins)
         let (beside, above) = (margins.left + margins.right, margins.top + margins.bottom)

@@ -1,23 +1,23 @@
 import CartoucheDrawing
 import Foundation
 
-/// Whether a press on rows or items first ends something else, such as the swipe of a row, so that no row or
-/// item is pressed.
+/// What a press on a table or collection does first: it may end something else, such as the swipe of a row,
+/// and then presses no row or item.
 enum PressInterception {
-    /// The press ends nothing else: the item under it is pressed.
+    /// The press ends nothing else: the row or item under the pointer is pressed.
     case none
-    /// The press ends something else, such as the swipe of a row, and presses no item: `onRelease` when the
-    /// finger or button is released, `atOnce` when the press begins.
+    /// The press ends something else, such as the swipe of a table's row, and presses no row or item: with
+    /// `onRelease` when the finger or button is released, with `atOnce` when the press begins.
     case onRelease, atOnce
 }
 
 /// A scroll view of rows or items that the user can press, such as a table.
 protocol PressableItems: ScrollView {
-    /// Whether a press at a point in the content's coordinates ends something else instead of pressing an
-    /// item; `none` by default.
+    /// Whether a press at a point, in the content's coordinates, ends something else, such as the swipe of a
+    /// row, instead of pressing a row or item; `none` by default.
     func interception(ofPressAt point: CGPoint) -> PressInterception
-    /// The item at a point in the content's coordinates, if a press at that point highlights the item;
-    /// otherwise nil.
+    /// The index path of the row or item at a point in the content's coordinates, if a press at that point
+    /// highlights it; otherwise nil.
     func pressableItem(at point: CGPoint) -> IndexPath?
     func highlightItem(at indexPath: IndexPath, _ highlighted: Bool)
 }

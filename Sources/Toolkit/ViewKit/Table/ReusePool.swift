@@ -1,6 +1,8 @@
-/// A view that is recycled to show other content; views with the same identifier can replace each other.
+/// A cell or another view of a table or collection that is recycled to show other content; views with the
+/// same identifier can replace each other.
 protocol ReusableView: View {
-    /// The identifier for reuse; nil if the view is not recycled.
+    /// The identifier of the views that can replace this view when it is recycled; nil if the view is not
+    /// recycled.
     var reuseIdentifier: String? { get }
     func prepareForReuse()
 }
@@ -15,8 +17,8 @@ final class ReusePool<Reused: ReusableView> {
         makers[identifier] = make
     }
 
-    /// A recycled view, prepared for reuse, or else a new one; nil if no view was recycled and none is
-    /// registered for the identifier.
+    /// A recycled view for an identifier, prepared for reuse, or else a new one. Nil if no view was recycled
+    /// and no function that creates views is registered for the identifier.
     func dequeue(_ identifier: String) -> Reused? {
         if let view = views[identifier]?.popLast() {
             view.prepareForReuse()

@@ -1,21 +1,24 @@
 extension TableView {
     /// How rows are animated when inserted and deleted: UIKit's `UITableView.RowAnimation`.
     public nonisolated enum RowAnimation: Sendable {
-        /// Rows fade in and out in place.
+        /// Inserted rows of a table fade in, and deleted rows fade out, in place.
         case fade
-        /// Rows slide in from, and out to, this side of the table.
+        /// Inserted rows slide in from this side of the table, and deleted rows slide out to it.
         case right, left
-        /// Rows slide in from, and out to, the row above (`top`) or below (`bottom`).
+        /// Inserted rows slide in from the place of the row above (`top`) or below (`bottom`), and deleted
+        /// rows slide out to it.
         case top, bottom
-        /// No animation; if all rows of an update have it, the other rows are not animated either.
+        /// Rows of a table are inserted and deleted without animation; if all rows of an update have this
+        /// kind, the other rows are not animated either.
         case none
-        /// Inserted and deleted rows do not move: the adjacent rows move apart or close over them.
+        /// Inserted and deleted rows do not move: the adjacent rows move apart, or close over the deleted
+        /// ones.
         case middle
-        /// The default animation: a fade.
+        /// The default animation of inserted and deleted rows: a fade.
         case automatic
 
-        /// The distance from which a row slides in and to which it slides out: `x` in widths of the row, `y`
-        /// in its heights.
+        /// The distance from which an inserted row slides in, and to which a deleted row slides out: `x` in
+        /// widths of the row, `y` in its heights.
         var offset: (x: Double, y: Double) {
             switch self {
             case .right: (1, 0)

@@ -4,34 +4,37 @@ import CartoucheDrawing
 /// `UIContextualAction`.
 @MainActor
 public final class ContextualAction {
-    /// Whether the action removes the row. UIKit's `UIContextualAction.Style`.
+    /// The style of a row's action: whether the action removes the row. UIKit's `UIContextualAction.Style`.
     public nonisolated enum Style: Sendable {
-        /// Any action; gray unless it has a color of its own.
+        /// An action that does not remove the row; its button is gray unless the action has a color of its
+        /// own.
         case normal
-        /// The action removes the row: red, and performed by the Delete key.
+        /// An action that removes the row: its button is red, and the Delete key performs it.
         case destructive
     }
 
-    /// The function of the program that an action calls. It receives the action, the row's cell, and a
-    /// completion, which the program calls when the action is done, with whether the action was performed.
-    /// The row stays open until then.
+    /// The function of the program that performs an action of a table's row. It receives the action, the
+    /// row's cell, and a completion. When the action is done, the program calls the completion with whether
+    /// it was performed; until then the row stays moved aside.
     public typealias Handler =
         @MainActor (ContextualAction, View, @escaping @MainActor (Bool) -> Void) -> Void
 
-    /// Whether the action removes the row, as given at creation.
+    /// Whether the action removes its row, as given when the action was created.
     public let style: Style
-    /// The text on the button and in the context menu; the menu does not list an action without a title.
+    /// The text on the action's button and in the row's context menu; the menu does not list an action
+    /// without a title.
     public var title: String?
-    /// The image on the button, drawn in one color above the title, or without the title in a low row; nil,
-    /// the default, means no image.
+    /// The image on the action's button, drawn in one color above the title, or without the title in a low
+    /// row; nil, the default, means no image.
     public var image: Image?
-    /// The button's color; by default red for the destructive style and gray for the normal one.
+    /// The color of the action's button; by default red for the destructive style and gray for the normal
+    /// one.
     public var backgroundColor: Color
-    /// The function that performs the action. It has to change the table itself, for example by
-    /// `deleteRows(at:with:)`.
+    /// The function that performs the action. If the action removes the row, the function has to change the
+    /// table itself, for example by `deleteRows(at:with:)`.
     public let handler: Handler
 
-    /// Creates an action with its style, its title and the function that performs it.
+    /// Creates an action of a table's row with its style, its title and the function that performs it.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         // Dark enough for white text.
@@ -45,11 +48,12 @@ public final class ContextualAction {
 /// The actions that a swipe shows at one side of a table's row. UIKit's `UISwipeActionsConfiguration`.
 @MainActor
 public final class SwipeActionsConfiguration {
-    /// The actions, of which the first is at the outer edge of the row.
+    /// The actions that the swipe shows, of which the first is at the outer edge of the row.
     public let actions: [ContextualAction]
-    /// Whether a swipe across most of the row performs the first action. True by default.
+    /// Whether a swipe across most of the row performs the first of its actions. True by default.
     public var performsFirstActionWithFullSwipe = true
 
-    /// Creates a configuration. With an empty array a swipe does not move the row.
+    /// Creates the configuration of a row's swipe. With an empty array of actions a swipe does not move the
+    /// row.
     public init(actions: [ContextualAction]) { self.actions = actions }
 }

@@ -1,16 +1,19 @@
 import CartoucheDrawing
 import Foundation
 
-/// The action buttons beside a row that a swipe has moved aside. The view is as wide as the revealed strip:
-/// the buttons slide out from behind the row one over the other, the first at the outer edge.
+/// The action buttons beside a table's row that a swipe has moved aside. The view is as wide as the distance
+/// by which the row has moved: the buttons slide out from behind the row one over the other, the first at the
+/// outer edge.
 final class SwipeActionsView: View {
-    /// Called when a button is pressed.
+    /// Called with the action of a button when the user has pressed the button.
     var onPress: ((ContextualAction) -> Void)?
-    /// Whether the first button covers the others, because releasing the row now performs its action.
+    /// Whether the first action button covers the others, because releasing the swiped row now performs its
+    /// action.
     var coversAll = false { didSet { if coversAll != oldValue { setNeedsLayout() } } }
 
     private let buttons: [SwipeActionButton]
-    /// Whether the row's right edge is the outer edge of the buttons.
+    /// Whether the action buttons are at the right of the swiped row, with the outer edge at the row's right
+    /// edge.
     private let isAtRight: Bool
 
     init(_ actions: [ContextualAction], isAtRight: Bool, cornerRadius: CGFloat) {
@@ -25,7 +28,7 @@ final class SwipeActionsView: View {
         }
     }
 
-    /// The natural width of all buttons together, in points.
+    /// The natural width of all action buttons of the swiped row together, in points.
     var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
 
     override func layoutSubviews() {
@@ -56,7 +59,7 @@ final class SwipeActionButton: Control {
     private static let leastWidth: CGFloat = 74
     private static let padding: CGFloat = 16
     private static let gap: CGFloat = 4
-    /// The height of a row, in points, from which a button shows both image and title.
+    /// The height of a table's row, in points, from which its action buttons show both image and title.
     private static let heightForBoth: CGFloat = 60
 
     init(_ action: ContextualAction) {
@@ -82,7 +85,8 @@ final class SwipeActionButton: Control {
         Color.white.contrastRatio(with: color) < 2.2 ? .black : .white
     }
 
-    /// False: the keys of the table's row perform the actions, so that Tab need not reach the buttons.
+    /// False: an action button of a swiped row cannot have the keyboard's focus, since the keys of the row
+    /// perform the actions.
     override var canBecomeFocused: Bool { false }
 
     override func stateDidChange() {
@@ -91,7 +95,7 @@ final class SwipeActionButton: Control {
         shade.alpha = isHighlighted ? 1 : 0.4
     }
 
-    /// The width that shows the button's title and image, in points.
+    /// The width of an action button in points that shows the button's title and image.
     var naturalWidth: CGFloat {
         let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
         let content = max(label.sizeThatFits(endless).width, imageView.image?.size.width ?? 0)

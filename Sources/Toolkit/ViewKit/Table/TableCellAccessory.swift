@@ -1,15 +1,15 @@
 import CartoucheDrawing
 import Foundation
 
-/// The accessory at the trailing end of one cell: at its right, or at its left in an interface from right to
-/// left.
+/// The accessory, such as an arrow or a checkmark, at the trailing end of a table's cell: at its right, or at
+/// its left in an interface from right to left.
 final class TableCellAccessory {
     private unowned let cell: TableViewCell
     private var button: Button?
 
-    /// The width of the arrow with its margin, in points.
+    /// The width in points of the arrow at the end of a table's cell, with its margin.
     private static let arrowWidth: CGFloat = 24
-    /// The width of the checkmark with its margin, in points.
+    /// The width in points of the checkmark at the end of a table's cell, with its margin.
     private static let tickWidth: CGFloat = 32
     /// The distance of a custom view or a button from the cell's trailing end, in points.
     private static let margin: CGFloat = 16
@@ -28,7 +28,7 @@ final class TableCellAccessory {
         }
     }
 
-    /// Lays out the accessory.
+    /// Lays out the accessory at the trailing end of the cell.
     /// - Returns: the width that the accessory occupies beside the cell's content, in points.
     func layout() -> CGFloat {
         let bounds = cell.bounds
@@ -50,7 +50,7 @@ final class TableCellAccessory {
         return right + size.width
     }
 
-    /// The x coordinate that is `distance` points inside the cell's trailing end.
+    /// The x coordinate, in the cell's coordinates, that is `distance` points inside the cell's trailing end.
     private func end(_ distance: CGFloat) -> CGFloat {
         cell.isRightToLeft ? cell.bounds.minX + distance : cell.bounds.maxX - distance
     }

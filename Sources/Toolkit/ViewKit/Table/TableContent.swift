@@ -6,26 +6,29 @@ import Foundation
 final class TableContent {
     let pool = ReusePool<TableViewCell>()
     private(set) var layout = TableLayout()
-    /// Whether the layout has to be computed again from the data source.
+    /// Whether the table's layout has to be computed again from the data source.
     private(set) var isStale = true
     private(set) var cells: [IndexPath: TableViewCell] = [:]
     private(set) lazy var headers = TableSectionViews(.header, of: table)
     private(set) lazy var footers = TableSectionViews(.footer, of: table)
-    /// The cells of rows that are animating out.
+    /// The cells of rows that an update of the table has removed or moved out of view; they stay until their
+    /// animation has ended.
     private(set) var leavingCells: [TableViewCell] = []
-    /// The headers and footers of sections that are animating out.
+    /// The headers and footers of sections that an update of the table has removed or replaced; they stay
+    /// until their animation has ended.
     private var leavingViews: [View] = []
 
-    /// The delegate for which the default of `tableView(_:heightForRowAt:)` was called last, so that it
-    /// provides no row heights of its own; nil if there is none.
+    /// The table's delegate, if it provides no row heights of its own: it was the last for which the default
+    /// of `tableView(_:heightForRowAt:)` was called. Nil if there is none.
     private weak var delegateWithoutHeights: (any TableViewDelegate)?
 
     private unowned let table: TableView
-    /// The number of sections of the layout that is being computed.
+    /// The number of sections of the table layout that is being computed.
     private var sectionCount = 0
-    /// The table's width in points with which automatic rows were measured.
+    /// The table's width in points at which the heights of automatic rows were measured.
     private var measuredWidth: CGFloat = 0
-    /// The number of reloads so far: a cell that was requested before a reload is not added after it.
+    /// The number of reloads of the table so far: a cell that was requested before a reload is not added
+    /// after it.
     private var reloads = 0
 
     init(of table: TableView) { self.table = table }
@@ -74,7 +77,7 @@ final class TableContent {
 
     // MARK: Layout
 
-    /// Computes the layout from the data source and the delegate.
+    /// Computes the table's layout from the data source and the delegate.
     func makeLayout() -> TableLayout {
         guard let dataSource = table.dataSource else { return TableLayout() }
         let count = max(0, dataSource.numberOfSections(in: table))
@@ -90,12 +93,12 @@ final class TableContent {
             })
     }
 
-    /// The height in points of a section's header, if the delegate does not provide it.
+    /// The height in points of the header of a table's section, if the delegate provides no height.
     func standardHeaderHeight(_ section: Int) -> CGFloat {
         headers.standardHeight(in: section, isLast: section == sectionCount - 1)
     }
 
-    /// The height in points of a section's footer, if the delegate does not provide it.
+    /// The height in points of the footer of a table's section, if the delegate provides no height.
     func standardFooterHeight(_ section: Int) -> CGFloat {
         footers.standardHeight(in: section, isLast: section == sectionCount - 1)
     }
@@ -118,7 +121,8 @@ final class TableContent {
             heights.map { $0 == TableView.automaticDimension ? nil : $0 }, estimate: table.estimate)
     }
 
-    /// The layout of `count` rows of the same height in points, which may be `automaticDimension`.
+    /// The rows of a section of a table, as input of its layout: `count` rows of the same height in points,
+    /// which may be `automaticDimension`.
     private func rows(_ count: Int, _ height: CGFloat) -> TableLayout.Rows {
         height == TableView.automaticDimension
             ? .automatic(Array(repeating: nil, count: count), estimate: table.estimate)
@@ -155,7 +159,7 @@ final class TableContent {
         footers.update(sections, in: layout) { reloads == reload }
     }
 
-    /// The index paths of the rows in view, from the top.
+    /// The index paths of the table's rows in view, from the top.
     private var rowsInView: [IndexPath] {
         let (top, bottom) = (table.bounds.minY, table.bounds.maxY)
         return layout.sections(from: top, to: bottom).flatMap { section in
@@ -163,12 +167,12 @@ final class TableContent {
         }
     }
 
-    /// The maximum number of times that one layout measures rows, since measured rows may bring further rows
-    /// into view.
+    /// The maximum number of times that one layout of the table measures rows, since measured rows may bring
+    /// further rows into view.
     private static let measureLimit = 50
 
-    /// Measures the automatic rows in view, until the heights of all of them are measured. For a row that
-    /// begins above the upper edge the offset is corrected, so that nothing in view moves.
+    /// Measures the table's automatic rows in view, until the heights of all of them are measured. For a row
+    /// that begins above the upper edge the content offset is corrected, so that nothing in view moves.
     /// - Returns: false if the data source has reloaded the table during the measurement.
     private func measureRows() -> Bool {
         guard layout.isAutomatic else { return true }
@@ -224,7 +228,8 @@ final class TableContent {
         return cell
     }
 
-    /// Updates separators and backgrounds of the cells in view for their index paths.
+    /// Updates the separators and backgrounds of the table's cells in view, which depend on the cells' index
+    /// paths.
     func updateDecorations() { for (path, cell) in cells { decorate(cell, at: path) } }
 
     private func decorate(_ cell: TableViewCell, at path: IndexPath) {
@@ -235,7 +240,7 @@ final class TableContent {
 
     // MARK: Updates
 
-    /// Computes the layout after an update; rows that remain keep their measured heights.
+    /// Computes the table's layout after an update; rows that remain keep their measured heights.
     func makeLayout(after update: TableUpdate) -> TableLayout {
         var new = makeLayout()
         guard layout.isAutomatic, new.isAutomatic else { return new }
@@ -250,7 +255,7 @@ final class TableContent {
         return new
     }
 
-    /// Replaces the layout after an update. Cells of rows that remain get their new index paths.
+    /// Replaces the table's layout after an update. The cells of rows that remain get their new index paths.
     /// - Returns: the cells of the other rows, with their old index paths.
     func apply(_ update: TableUpdate, _ new: TableLayout) -> [(cell: TableViewCell, path: IndexPath)] {
         reloads += 1
@@ -268,10 +273,10 @@ final class TableContent {
         return leaving
     }
 
-    /// Adds cells without a row to `leavingCells`, until `dropLeavingCells(_:)` recycles them.
+    /// Adds cells that no longer have a row to `leavingCells`, until `dropLeavingCells(_:)` recycles them.
     func addLeavingCells(_ cells: [TableViewCell]) { leavingCells += cells }
 
-    /// Gives headers and footers the new numbers of their sections.
+    /// Gives the headers and footers in view the new numbers of their sections after an update of the table.
     /// - Returns: the headers and footers of sections that do not remain; they stay in the table until
     ///   `dropLeavingViews(_:)`.
     func applyToSectionViews(_ update: TableUpdate) -> [(view: View, animation: TableView.RowAnimation)] {
@@ -280,7 +285,8 @@ final class TableContent {
         return leaving
     }
 
-    /// Removes headers and footers whose animation has ended; nil removes all that are animating out.
+    /// Removes headers and footers of the table whose animation has ended; nil removes all that an animation
+    /// is moving out.
     func dropLeavingViews(_ views: [View]? = nil) {
         let gone = leavingViews.filter { view in views?.contains { $0 === view } ?? true }
         leavingViews.removeAll { view in gone.contains { $0 === view } }
@@ -293,8 +299,8 @@ final class TableContent {
         }
     }
 
-    /// Moves the cells of rows that are out of view to `leavingCells`: they are animated before they are
-    /// recycled.
+    /// Moves the cells of rows that an update has moved out of view to `leavingCells`: they are recycled
+    /// after their animation.
     /// - Returns: these cells with their index paths.
     func removeRowsOutOfView() -> [(cell: TableViewCell, path: IndexPath)] {
         var gone: [(cell: TableViewCell, path: IndexPath)] = []
@@ -307,13 +313,14 @@ final class TableContent {
         return gone
     }
 
-    /// Whether a row's rectangle is in view, by the same rule as in `updateRows()`: a row that only touches
-    /// an edge is not.
+    /// Whether the rectangle of a table's row, in the content's coordinates, is in view. By the same rule as
+    /// in `updateRows()`, a row that only touches an edge is not.
     private func isInView(_ row: CGRect) -> Bool {
         row.minY < table.bounds.maxY && row.maxY > table.bounds.minY
     }
 
-    /// Recycles cells whose animation has ended; nil recycles all that are animating out.
+    /// Recycles cells of the table whose animation has ended; nil recycles all that an animation is moving
+    /// out.
     func dropLeavingCells(_ cells: [TableViewCell]? = nil) {
         let gone = leavingCells.filter { cell in cells?.contains { $0 === cell } ?? true }
         leavingCells.removeAll { cell in gone.contains { $0 === cell } }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The positions of a table's headers, rows and footers. Pure; points from the content's top.
+/// The positions of a table's headers, rows and footers. Pure. Positions are in points from the top of the
+/// content.
 ///
 /// The height of an automatic row is an estimate until its cell was measured.
 /// - Complexity: sections and rows are found in O(log n); rows of one height take no memory.
@@ -8,12 +9,12 @@ nonisolated struct TableLayout: Equatable, Sendable {
     enum Rows: Equatable, Sendable {
         case uniform(count: Int, height: CGFloat)
         case heights([CGFloat])
-        /// Rows of which some have an automatic height: nil stands for such a row, whose height is `estimate`
-        /// until it is measured.
+        /// The heights of a section's rows in points. Nil stands for a row with automatic height, which has
+        /// the height `estimate` until it is measured.
         case automatic([CGFloat?], estimate: CGFloat)
     }
 
-    /// The rows of one section, and the heights of its header and footer in points.
+    /// The rows of one section of a table, and the heights of its header and footer in points.
     struct Content: Equatable, Sendable {
         var header: CGFloat = 0
         var rows: Rows
@@ -28,24 +29,26 @@ nonisolated struct TableLayout: Equatable, Sendable {
         let bottom: CGFloat
     }
 
-    /// Whether a row's height was given, is an estimate, or was measured.
+    /// How the height of a table's row is known: given by the program, estimated, or measured.
     private enum Measure: UInt8 { case fixed, estimated, measured }
 
     private struct Section: Equatable {
         var top: CGFloat
         var rowsTop: CGFloat
-        /// The y coordinate of the last row's end, where the footer begins.
+        /// The y coordinate at which the section's last row ends and its footer begins, in points of the
+        /// content.
         var rowsBottom: CGFloat
         var bottom: CGFloat
         var count: Int
         var rowHeight: CGFloat
-        /// The distance of each row's top from `rowsTop`, and of the last row's end; empty if all rows have
-        /// `rowHeight`.
+        /// The distance in points from `rowsTop` to the top of each row of the section, and to the end of the
+        /// last one; empty if all rows have the height `rowHeight`.
         var tops: [CGFloat]
-        /// For each row how its height is known; empty if no row is automatic.
+        /// How the height of each row of the section is known: given, estimated or measured. Empty if no row
+        /// has an automatic height.
         var measures: [Measure] = []
 
-        /// Sets the heights of some rows, which are in ascending order.
+        /// Sets the heights of some rows of the section, in points; the rows are in ascending order.
         /// - Returns: the points by which the section has become higher.
         /// - Complexity: O(rows).
         mutating func setHeights(_ new: [(row: Int, height: CGFloat)]) -> CGFloat {
@@ -76,8 +79,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
             rowsTop + (tops.isEmpty ? CGFloat(row) * rowHeight : tops[row])
         }
 
-        /// The index of the row at `y`; a position above all rows gives the first row, one below them the
-        /// last.
+        /// The index of the section's row at the y coordinate `y`, in points of the content; above all rows
+        /// it is the first row, below all rows the last.
         func row(at y: CGFloat) -> Int {
             if tops.isEmpty {
                 guard rowHeight > 0 else { return 0 }
@@ -91,19 +94,19 @@ nonisolated struct TableLayout: Equatable, Sendable {
     }
 
     private var sections: [Section] = []
-    /// The height of the whole content, in points.
+    /// The height of the table's whole content, in points.
     private(set) var height: CGFloat = 0
-    /// The height of the table's header view, which is above the first section, in points.
+    /// The height in points of the table's own header view, which is above the first section.
     private(set) var tableHeaderHeight: CGFloat = 0
-    /// The y coordinate of the last section's end, where the table's footer view begins.
+    /// The y coordinate in points at which the last section ends and the table's own footer view begins.
     private(set) var tableFooterTop: CGFloat = 0
-    /// Whether any row is automatic.
+    /// Whether any row of the table has an automatic height.
     private(set) var isAutomatic = false
 
     init() {}
 
-    /// Computes the layout of sections without the table's header and footer view. Heights below 0 and
-    /// non-finite heights count as 0.
+    /// Computes the layout of a table's sections, without the table's own header and footer view. Heights
+    /// below 0 and non-finite heights count as 0.
     init(_ content: [Content]) {
         defer { tableFooterTop = height }
         for part in content {
@@ -136,8 +139,9 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
-    /// Adds rows, of which some are automatic, to `start`, the layout of a section that has only its header.
-    /// Nil in `heights` stands for an automatic row, which counts with `estimate`.
+    /// The layout of a section with rows of which some have an automatic height, made from `start`, the
+    /// layout of a section that has only its header. Nil in `heights` stands for such a row, which counts
+    /// with `estimate`; heights are in points.
     private static func automatic(_ heights: [CGFloat?], estimate: CGFloat, after start: Section) -> Section {
         var section = start
         section.count = heights.count
@@ -168,14 +172,15 @@ nonisolated struct TableLayout: Equatable, Sendable {
     }
 
     var numberOfSections: Int { sections.count }
-    /// The row counts of all sections, in order.
+    /// The numbers of rows of all sections of the table, in order.
     var rowCounts: [Int] { sections.map(\.count) }
 
     func numberOfRows(in section: Int) -> Int {
         sections.indices.contains(section) ? sections[section].count : 0
     }
 
-    /// The top and the height of a row, in points; nil if there is no such row.
+    /// The y coordinate of a row's top and the row's height, in points of the content; nil if there is no
+    /// such row.
     func row(_ row: Int, in section: Int) -> (top: CGFloat, height: CGFloat)? {
         guard row >= 0, row < numberOfRows(in: section) else { return nil }
         let top = sections[section].top(ofRow: row)
@@ -184,7 +189,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
 
     // MARK: Automatic rows
 
-    /// Whether a row's height is an estimate.
+    /// Whether the height of a table's row is an estimate.
     func isEstimated(_ row: Int, in section: Int) -> Bool {
         guard row >= 0, row < numberOfRows(in: section), !sections[section].measures.isEmpty else {
             return false
@@ -200,8 +205,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         move(from: section, by: sections[section].setHeights(valid))
     }
 
-    /// Marks the measured heights of all automatic rows as estimates, which keep their values until the rows
-    /// are measured again.
+    /// Marks the measured heights of all automatic rows of the table as estimates, which keep their values
+    /// until the rows are measured again.
     mutating func forgetMeasures() {
         for section in sections.indices where !sections[section].measures.isEmpty {
             for row in sections[section].measures.indices
@@ -211,7 +216,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
-    /// Marks the measured height of one automatic row as an estimate.
+    /// Marks the measured height of one row of the table as an estimate, so that the row is measured again.
     mutating func forgetMeasure(of row: Int, in section: Int) {
         guard row < numberOfRows(in: section), !sections[section].measures.isEmpty,
             sections[section].measures[row] == .measured
@@ -219,7 +224,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         sections[section].measures[row] = .estimated
     }
 
-    /// Copies the measured heights of one section from another layout.
+    /// Copies the measured heights of the rows of one section from another layout of the table.
     /// - Parameters:
     ///   - rows: the old and the new index of each row, ascending.
     ///   - pair: the old and the new index of the section.
@@ -240,7 +245,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         move(from: section, by: sections[section].setHeights(heights))
     }
 
-    /// Moves all sections after one whose height has changed by `shift` points.
+    /// Moves all sections that follow a section, because its height has changed by `shift` points.
     private mutating func move(from section: Int, by shift: CGFloat) {
         guard shift != 0 else { return }
         for index in sections.indices.dropFirst(section + 1) { sections[index].move(by: shift) }
@@ -248,7 +253,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         height += shift
     }
 
-    /// The y coordinates at which a section's header, rows and footer begin and end.
+    /// The y coordinates, in points of the content, at which a section's header, rows and footer begin and
+    /// end.
     func extent(of section: Int) -> Extent {
         let found = sections[section]
         return Extent(
@@ -275,7 +281,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return first..<last + 1
     }
 
-    /// The row at a y coordinate; nil on headers and footers, and outside all sections.
+    /// The section and row at a y coordinate, in points of the content; nil on headers and footers, and
+    /// outside all sections.
     func row(at y: CGFloat) -> (section: Int, row: Int)? {
         let index = Self.partition(sections.count) { sections[$0].bottom > y }
         guard index < sections.count, y >= sections[index].rowsTop, y < sections[index].rowsBottom,
@@ -284,15 +291,15 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return (index, sections[index].row(at: y))
     }
 
-    /// The y coordinate of a section's header: it stays at the top of the visible part while its section is
-    /// in view.
+    /// The y coordinate of a section's header in points of the content, in the plain style: the header stays
+    /// at the top of the visible part while its section is in view.
     func headerTop(of section: Int, visibleTop: CGFloat) -> CGFloat {
         let extent = extent(of: section)
         return max(extent.top, min(visibleTop, extent.rowsBottom - (extent.rowsTop - extent.top)))
     }
 
-    /// The y coordinate of a section's footer: it stays at the bottom of the visible part while its section
-    /// is in view.
+    /// The y coordinate of a section's footer in points of the content, in the plain style: the footer stays
+    /// at the bottom of the visible part while its section is in view.
     func footerTop(of section: Int, visibleBottom: CGFloat) -> CGFloat {
         let extent = extent(of: section)
         return min(
@@ -301,8 +308,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
 
     private static func valid(_ height: CGFloat) -> CGFloat { height.isFinite ? max(0, height) : 0 }
 
-    /// The first index for which `isBeyond` is true, found by binary search; `isBeyond` must be true for all
-    /// later indices.
+    /// The first of `count` indices for which `isBeyond` is true, found by binary search; `isBeyond` must be
+    /// true for all later indices too.
     private static func partition(_ count: Int, _ isBeyond: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

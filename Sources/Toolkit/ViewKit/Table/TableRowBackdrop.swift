@@ -5,13 +5,14 @@ import Foundation
 /// the lines at its upper and lower end.
 struct TableRowBackdrop: Equatable {
     private let color: Color
-    /// The color of the lines at the ends of a group; nil for groups with round corners.
+    /// The color of the lines at the upper and lower end of a group of a table's rows; nil for groups with
+    /// round corners, which have no lines.
     private let lineColor: Color?
     private let cornerRadius: CGFloat
     private let isFirst: Bool
     private let isLast: Bool
 
-    /// The radius of a group's corners, in points.
+    /// The radius of the corners of a group of a table's rows, in points.
     static let groupRadius: CGFloat = 10
 
     /// Creates the backdrop of a row; nil in a table of the plain style.
@@ -25,7 +26,7 @@ struct TableRowBackdrop: Equatable {
         isLast = path.row == layout.numberOfRows(in: path.section) - 1
     }
 
-    /// The outline of a row with the round corners of its group; nil if the row has no round corners.
+    /// The outline of a table's row with the round corners of its group; nil if the row has no round corners.
     func outline(of row: CGRect) -> Path? {
         guard cornerRadius > 0, isFirst || isLast else { return nil }
         // Beyond the row where its corners are square.
@@ -36,7 +37,7 @@ struct TableRowBackdrop: Equatable {
             cornerRadius: min(cornerRadius, row.width / 2, (bottom - top) / 2))
     }
 
-    /// Draws the background, and the lines at the ends of the group.
+    /// Draws the group's background behind a table's row, and the lines at the ends of the group.
     /// - Parameter hasColor: whether the row has a background color of its own, which is drawn instead.
     func draw(on canvas: any Canvas, in row: CGRect, hasColor: Bool) {
         if !hasColor { canvas.fill(row, with: color) }

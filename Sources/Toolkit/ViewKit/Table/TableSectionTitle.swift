@@ -7,16 +7,17 @@ final class TableSectionTitle: View {
     private let label = Label()
     private let kind: TableSectionViews.Kind
     private let isGrouped: Bool
-    /// The inset of the text from both sides, in points.
+    /// The distance in points from the left and right edge of a section's header or footer to its text.
     private let inset: CGFloat
 
-    /// The space above and below the text of a header in the grouped styles, in points.
+    /// The space in points above and below the text of a section's header in a table of a grouped style.
     private static let groupedHeaderSpace = EdgeInsets(top: 20, left: 0, bottom: 6, right: 0)
-    /// The space above and below the text of a footer in the grouped styles, in points.
+    /// The space in points above and below the text of a section's footer in a table of a grouped style.
     private static let groupedFooterSpace = EdgeInsets(top: 6, left: 0, bottom: 4, right: 0)
-    /// The height of a bar in the plain style, in points.
+    /// The usual height in points of the bar that shows a section's title in a table of the plain style.
     static let barHeight: CGFloat = 28
-    /// The space above and below a text of several lines in a bar of the plain style, in points.
+    /// The space in points above and below the section's title in a bar of the plain style, if the title has
+    /// several lines.
     private static let barPadding: CGFloat = 6
 
     init(_ kind: TableSectionViews.Kind, title: String, of table: TableView) {

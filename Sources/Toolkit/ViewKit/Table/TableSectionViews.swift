@@ -5,11 +5,11 @@ import Foundation
 final class TableSectionViews {
     enum Kind { case header, footer }
 
-    /// The headers or footers in view, by section.
+    /// The headers or the footers in view, by the number of their section.
     private(set) var views: [Int: View] = [:]
 
-    /// Whether the height of a title or a view was measured at the table's width, so that another width needs
-    /// a new layout.
+    /// Whether the height of a header or footer was measured at the table's width, so that another width
+    /// needs a new layout of the table.
     private(set) var isMeasured = false
     private let kind: Kind
     private unowned let table: TableView
@@ -44,7 +44,7 @@ final class TableSectionViews {
         return title(in: section) != nil || ownView(in: section) != nil ? wanted : emptyHeight(isLast: isLast)
     }
 
-    /// The natural height of the header or footer at the table's width, in points; nil if the section has
+    /// The natural height of a section's header or footer at the table's width, in points; nil if it has
     /// neither a view nor a title.
     private func automaticHeight(in section: Int) -> CGFloat? {
         let size = CGSize(width: table.bounds.width, height: 0)
@@ -94,8 +94,8 @@ final class TableSectionViews {
         }
     }
 
-    /// The frame of a section's header or footer: in the plain style it stays in view while its section is in
-    /// view.
+    /// The frame of a section's header or footer in the content's coordinates; in the plain style it stays in
+    /// view while its section is in view.
     private func frame(in section: Int, of layout: TableLayout) -> CGRect {
         let extent = layout.extent(of: section)
         let width = table.bounds.width

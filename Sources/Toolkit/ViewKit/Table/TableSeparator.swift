@@ -7,7 +7,8 @@ struct TableSeparator: Equatable {
     /// The distance in points from the row's leading edge to the start of the line.
     let inset: CGFloat
 
-    /// Creates the line below a row; nil for the last row of a section, and in a table without separators.
+    /// Creates the line below a table's row; nil for the last row of a section, and in a table without
+    /// separators.
     @MainActor
     init?(below path: IndexPath, in layout: TableLayout, of table: TableView, insetOfCell: CGFloat?) {
         guard table.separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else {

@@ -1,12 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
-/// The swiped row of a table: a horizontal drag moves it aside and shows its actions.
+/// The swipe of a table's row: a horizontal drag moves the row aside and shows its actions.
 ///
 /// A row is closed, or it follows a drag, or it is open as wide as its buttons; at most one row is not
 /// closed.
 final class TableSwipe {
-    /// A side of a row, by the direction of the interface.
+    /// A side of a table's row: leading is left, or right in an interface from right to left; trailing is the
+    /// opposite side.
     enum Side { case leading, trailing }
 
     private final class Opened {
@@ -15,11 +16,11 @@ final class TableSwipe {
         let side: Side
         let configuration: SwipeActionsConfiguration
         let strip: SwipeActionsView
-        /// The direction in which the row moves: 1 means right, -1 means left.
+        /// The direction in which the swiped row moves: 1 means right, -1 means left.
         let direction: CGFloat
-        /// The distance in points by which the row is moved aside.
+        /// The distance in points by which the swiped row is moved aside.
         var reveal: CGFloat = 0
-        /// The `reveal` at the start of the current drag, in points.
+        /// The distance in points by which the row was already moved aside when the current drag began.
         var start: CGFloat = 0
 
         init(
@@ -37,21 +38,22 @@ final class TableSwipe {
     private unowned let table: TableView
     private var opened: Opened?
 
-    /// The duration of opening and closing, in seconds.
+    /// The duration in seconds of the animation by which a swiped row opens or closes.
     private static let duration = 0.3
-    /// The speed in points per second above which a flick opens or closes a row. Tuned.
+    /// The finger's speed in points per second above which a flick opens or closes a swiped row. Tuned.
     private static let flickSpeed: CGFloat = 300
-    /// The fraction of the row's width beyond which releasing a swiped row performs the first action.
+    /// The fraction of its width by which a row has to be moved aside so that releasing it performs its first
+    /// action.
     private static let fullFraction: CGFloat = 0.6
 
     init(of table: TableView) { self.table = table }
 
-    /// The row that is moved aside, so that its actions are in view; nil if there is none.
+    /// The index path of the row that is moved aside, so that its actions are in view; nil if there is none.
     var openRow: IndexPath? { opened?.path }
 
     // MARK: Actions of a row
 
-    /// The actions at a side of a row; nil if there are none.
+    /// The actions that the delegate provides for a side of a row; nil if it provides none.
     private func configuration(_ side: Side, _ path: IndexPath) -> SwipeActionsConfiguration? {
         let given =
             switch side {
@@ -63,7 +65,7 @@ final class TableSwipe {
         return given?.actions.isEmpty == false ? given : nil
     }
 
-    /// The actions at both sides of a row, those at the trailing side first.
+    /// The actions of both sides of a row, those at the trailing side first.
     private func actions(at path: IndexPath) -> [ContextualAction] {
         [Side.trailing, .leading].flatMap { configuration($0, path)?.actions ?? [] }
     }
@@ -99,8 +101,8 @@ final class TableSwipe {
 
     // MARK: Dragging
 
-    /// Begins to move a row aside, for a drag that began at `point` in the table's coordinates and has moved
-    /// by `move` points horizontally.
+    /// Begins to move a table's row aside, for a drag that began at `point` in the table's coordinates and
+    /// has moved by `move` points horizontally.
     /// - Returns: false if there is no row, or the row has no actions at that side.
     func begin(at point: CGPoint, _ move: CGFloat) -> Bool {
         guard move != 0, let path = table.indexPathForRow(at: point), let cell = table.content.cells[path]
@@ -162,8 +164,8 @@ final class TableSwipe {
         }
     }
 
-    /// Closes the open row.
-    /// - Returns: false if no row is open.
+    /// Closes the row that is moved aside: its actions are no longer in view.
+    /// - Returns: false if no row is moved aside.
     @discardableResult
     func close(animated: Bool) -> Bool {
         guard let closing = opened else { return false }
@@ -192,14 +194,15 @@ final class TableSwipe {
         min(max(row.strip.naturalWidth + 40, width * Self.fullFraction), width * 0.95)
     }
 
-    /// The frame of a cell whose row is at `rect`: that of the swiped row's cell is moved aside.
+    /// The frame of a cell whose row has the rectangle `rect`, both in the content's coordinates in points:
+    /// the frame of the swiped row's cell is moved aside.
     func frame(of cell: TableViewCell, at rect: CGRect) -> CGRect {
         guard let opened, opened.cell === cell else { return rect }
         return rect.offsetBy(dx: opened.reveal * opened.direction, dy: 0)
     }
 
-    /// Lays out the buttons of the swiped row after the table's rows. If that row is no longer in view, the
-    /// swipe ends.
+    /// Lays out the action buttons of the swiped row, after the table's rows. If that row is no longer in
+    /// view, the swipe ends.
     func layout() {
         guard let opened else { return }
         guard table.content.cells[opened.path] === opened.cell else {
@@ -227,7 +230,8 @@ final class TableSwipe {
             }, completion: { _ in completion?() })
     }
 
-    /// Removes a row's buttons at once.
+    /// Removes the action buttons of a swiped row without animation, and puts the row's cell back into its
+    /// place.
     private func drop(_ row: Opened) {
         View.performWithoutAnimation {
             row.strip.removeFromSuperview()
@@ -237,8 +241,8 @@ final class TableSwipe {
 
     // MARK: Updates
 
-    /// Called when an update has changed the index paths of rows: closes the open row. If the open row was
-    /// deleted, its buttons fade out with it.
+    /// Called when an update of the table has changed the index paths of rows: closes the row that is moved
+    /// aside. If that row was deleted, its action buttons fade out with it.
     func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         guard let opened else { return }
         if let path = newPath(opened.path), table.content.cells[path] === opened.cell {
@@ -257,14 +261,14 @@ final class TableSwipe {
         }
     }
 
-    /// Called when the table was reloaded: removes the buttons of the open row.
+    /// Called when the table was reloaded: removes the action buttons of the swiped row.
     func reset() {
         opened?.strip.removeFromSuperview()
         opened = nil
     }
 }
 
-/// Recognizes the horizontal drag that moves a row aside.
+/// Recognizes the horizontal drag that moves a table's row aside to show its actions.
 final class TableSwipeGestureRecognizer: PanGestureRecognizer {
     private weak var table: TableView?
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The rows and sections of a table that one update deletes, inserts, moves and reloads. Pure. As in UIKit,
 /// rows and sections that are deleted, reloaded or moved are named by their index before the update; inserted
-/// ones and the goals of moves are named by their index after it.
+/// ones and the destinations of moves are named by their index after it.
 nonisolated struct TableUpdate {
     typealias Rows = [IndexPath: TableView.RowAnimation]
     typealias Sections = [Int: TableView.RowAnimation]
@@ -10,15 +10,19 @@ nonisolated struct TableUpdate {
     var deleted: Rows = [:]
     var inserted: Rows = [:]
     var reloaded: Rows = [:]
-    /// The moved rows: the key is the index path before the update, the value the index path after it.
+    /// The rows that an update of a table moves: the key is the index path before the update, the value the
+    /// index path after it.
     private(set) var moved: [IndexPath: IndexPath] = [:]
     var deletedSections: Sections = [:]
     var insertedSections: Sections = [:]
-    /// Sections whose rows, header and footer are replaced; the number of rows may differ.
+    /// The sections whose rows, header and footer an update of a table replaces; the number of their rows may
+    /// change.
     var reloadedSections: Sections = [:]
-    /// The moved sections: the key is the index before the update, the value the index after it.
+    /// The sections that an update of a table moves: the key is the index before the update, the value the
+    /// index after it.
     private(set) var movedSections: [Int: Int] = [:]
-    /// A sentence about the first row or section that was named twice; nil if there is none.
+    /// A sentence about the first row or section that one update names twice, which is a mistake; nil if
+    /// there is none.
     private var repeated: String?
 
     var animates: Bool {
@@ -114,20 +118,20 @@ nonisolated struct TableUpdate {
         return IndexPath(row: row, section: section)
     }
 
-    /// The animation by which the row that is at `path` after the update comes into view; nil if the row
+    /// The animation by which an update brings the row that is at `path` afterwards into view; nil if the row
     /// existed before.
     func insertion(of path: IndexPath) -> TableView.RowAnimation? {
         if moved.values.contains(path) { return nil }
         return inserted[path] ?? insertion(ofSection: path.section)
     }
 
-    /// The animation by which a section's header, footer and rows come into view; nil if the section existed
-    /// before.
+    /// The animation by which an update brings a section's header, footer and rows into view; nil if the
+    /// section existed before.
     func insertion(ofSection section: Int) -> TableView.RowAnimation? {
         insertedSections[section] ?? oldSection(of: section).flatMap { reloadedSections[$0] }
     }
 
-    /// The animation by which the row that is at `path` before the update leaves or is replaced; nil if the
+    /// The animation by which an update removes or replaces the row that is at `path` before it; nil if the
     /// row remains.
     func deletion(of path: IndexPath) -> TableView.RowAnimation? {
         if moved[path] != nil { return nil }
@@ -135,11 +139,12 @@ nonisolated struct TableUpdate {
             ?? reloadedSections[path.section]
     }
 
-    /// The indices of a section's rows that remain unchanged, in ascending order.
+    /// The indices before and after an update of those rows of a section that remain unchanged, in ascending
+    /// order.
     /// - Parameters:
     ///   - sections: the section's number before and after the update.
-    ///   - before: the number of its rows before the update.
-    ///   - after: that number after the update.
+    ///   - before: the number of the section's rows before the update.
+    ///   - after: the number of the section's rows after the update.
     /// - Complexity: O(rows).
     func keptRows(in sections: (old: Int, new: Int), before: Int, after: Int) -> [(old: Int, new: Int)] {
         guard reloadedSections[sections.old] == nil else { return [] }
@@ -151,7 +156,8 @@ nonisolated struct TableUpdate {
         }.map { (old: $0, new: $1) }
     }
 
-    /// The indices of the sections that remain, in ascending order of the index before the update.
+    /// The indices before and after an update of the sections that remain, in ascending order of the index
+    /// before it.
     /// - Complexity: O(sections).
     func keptSections(before: Int) -> [(old: Int, new: Int)] {
         let (gone, new) = (Set(sectionsGone), Set(sectionsNew))
@@ -168,21 +174,23 @@ nonisolated struct TableUpdate {
     private var sectionsGone: [Int] { (Array(deletedSections.keys) + movedSections.keys).sorted() }
     private var sectionsNew: [Int] { (Array(insertedSections.keys) + movedSections.values).sorted() }
 
-    /// The indices of the rows that leave a section, ascending.
+    /// The indices before an update of the rows that it deletes from a section or moves from their place,
+    /// ascending.
     private func rowsGone(from section: Int) -> [Int] {
         (deleted.keys.filter { $0.section == section } + moved.keys.filter { $0.section == section })
             .map(\.row).sorted()
     }
 
-    /// The indices of the rows that come into a section, ascending.
+    /// The indices after an update of the rows that it inserts into a section or moves to a place in it,
+    /// ascending.
     private func rowsNew(in section: Int) -> [Int] {
         (inserted.keys.filter { $0.section == section } + moved.values.filter { $0.section == section })
             .map(\.row).sorted()
     }
 
-    /// The index after an update of a row or section that is neither among the `gone` nor the `new` indices,
-    /// which are both ascending.
-    /// - Parameter number: its index before the update.
+    /// The index after an update of a row or section that is neither among the removed indices (`gone`) nor
+    /// the added ones (`new`); both are ascending.
+    /// - Parameter number: the index of the row or section before the update.
     private static func moved(_ number: Int, without gone: [Int], with new: [Int]) -> Int {
         var result = number - gone.count { $0 < number }
         for place in new where place <= result { result += 1 }

@@ -4,7 +4,7 @@ import Foundation
 /// Performs the updates of a table: collects the changes of a batch, and animates rows, headers and footers
 /// from their frames before the update to those after it.
 final class TableUpdater {
-    /// The duration of the animation in seconds, as in UIKit.
+    /// The duration in seconds of the animation of a table's update, as in UIKit.
     private static let duration = 0.3
 
     private unowned let table: TableView
@@ -81,15 +81,15 @@ final class TableUpdater {
         animate(update, places, shift, Leaving(cells: leaving, views: leavingViews), completion)
     }
 
-    /// The cells, headers and footers that go out of view in an update.
+    /// The cells, headers and footers that an update of a table moves out of view.
     private struct Leaving {
         let cells: [(cell: TableViewCell, path: IndexPath)]
         let views: [(view: View, animation: TableView.RowAnimation)]
     }
 
-    /// The first wholly visible row that remains after an update: its index path after the update, and the y
-    /// coordinate of its top before it. Nil if there is none, or the table does not keep visible rows in
-    /// place.
+    /// The first wholly visible row that remains after an update of the table: its index path after the
+    /// update, and the y coordinate of its top before it, in points of the content. Nil if there is none, or
+    /// if the table does not keep visible rows in place.
     private func anchorRow(_ update: TableUpdate) -> (path: IndexPath, top: CGFloat)? {
         guard table.keepsVisibleRows, table.motion == nil, !table.isDragging,
             table.bounds.minY > -table.contentInset.top
@@ -169,8 +169,9 @@ final class TableUpdater {
         }
     }
 
-    /// Adds to `goals` the animations of all headers or all footers (`views`): of those that were in view
-    /// before the update from their former frames, and of new ones as their section's animation says.
+    /// Adds the animations of all headers or all footers (`views`) of an update to `goals`: those that were
+    /// in view before the update move from their former frames; new ones appear as the animation of their
+    /// section says.
     private func planViews(
         of views: TableSectionViews, _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat,
         _ goals: inout UpdateGoals
@@ -193,7 +194,8 @@ final class TableUpdater {
 /// The frames of a table's cells, headers and footers on screen before an update.
 private struct RowPlaces {
     let top: CGFloat
-    /// The frame of each cell, header and footer, by the identity of the view.
+    /// The frame on screen of each cell, header and footer of the table before an update, by the identity of
+    /// the view.
     let frames: [ObjectIdentifier: CGRect]
     let cells: [IndexPath: TableViewCell]
     let footer: CGRect?
@@ -219,11 +221,12 @@ private struct RowPlaces {
     }
 }
 
-/// The frames and alphas that views have at the end of an update's animation.
+/// The frames and opacities that the cells, headers and footers have at the end of the animation of a table's
+/// update.
 private struct UpdateGoals {
     private var goals: [(view: View, frame: CGRect, alpha: CGFloat)] = []
 
-    /// Sets a view's frame and alpha at the start of the animation, and adds those at its end.
+    /// Gives a view its frame and opacity at the start of an update's animation, and stores those at its end.
     mutating func add(
         _ view: View, from start: CGRect, alpha: CGFloat = 1, to goal: CGRect, alpha end: CGFloat = 1
     ) {

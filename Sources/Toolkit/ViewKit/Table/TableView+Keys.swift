@@ -1,9 +1,9 @@
 import Foundation
 
-/// Keys in a table that has the focus: if rows can be selected, one row is focused and keys move this focus;
-/// otherwise keys scroll.
+/// Keys in a table that has the keyboard's focus: if rows can be selected, one row is the focused one, and
+/// keys move to another row; otherwise keys scroll.
 extension TableView {
-    /// Handles a key.
+    /// Handles a key that moves the focused row of the table, selects it or acts on it.
     /// - Returns: true if the table handles it.
     func pressRowKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, allowsSelection, let row = indexPathForFocusedRow else { return false }
@@ -47,8 +47,8 @@ extension TableView {
 
     private var rowsOnPage: Int { max(1, indexPathsForVisibleRows.count - 1) }
 
-    /// The row that is `count` rows after another one, across sections, or before it if `count` is negative;
-    /// clamped to the first and the last row.
+    /// The index path of the row that is `count` rows after another row, across sections, or before it if
+    /// `count` is negative; clamped to the first and the last row.
     private func row(after path: IndexPath, by count: Int) -> IndexPath {
         var (section, row, left) = (path.section, path.row, count)
         while left != 0 {
@@ -73,14 +73,15 @@ extension TableView {
         return IndexPath(row: row, section: section)
     }
 
-    /// Moves the focus to a row, and scrolls as little as possible to show it.
+    /// Makes a row the focused row of the table, and scrolls as little as possible to show it.
     func focusRow(at path: IndexPath) {
         focusedRow = path
         glide(toShow: focusRect(of: path))
         window?.setNeedsFrame()
     }
 
-    /// A row's rectangle, made higher by the section header above, which would otherwise cover the row.
+    /// The rectangle of a table's row in the content's coordinates, extended upward by the height of the
+    /// section header that could otherwise cover the row.
     private func focusRect(of path: IndexPath) -> CGRect {
         let rect = rectForRow(at: path)
         let extent = content.layout.extent(of: path.section)
@@ -88,7 +89,7 @@ extension TableView {
         return CGRect(x: rect.minX, y: rect.minY - header, width: rect.width, height: rect.height + header)
     }
 
-    /// Selects a row as a tap does, with the calls of the delegate.
+    /// Selects a row by a key as a tap does, and notifies the delegate.
     private func pickRow(at path: IndexPath) {
         guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
         focusedRow = path

@@ -17,8 +17,8 @@ extension TableView {
         updater.change { $0.add(indexPaths, to: \.deleted, animation, method: "deleteRows(at:with:)") }
     }
 
-    /// Requests new cells for some rows, and the heights of all rows; `indexPaths` are those before the
-    /// update.
+    /// Requests new cells for some rows of the table, and the heights of all rows; `indexPaths` are those
+    /// before the update.
     /// - Precondition: the rows exist.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         updater.change { $0.add(indexPaths, to: \.reloaded, animation, method: "reloadRows(at:with:)") }
@@ -61,10 +61,10 @@ extension TableView {
         updater.change { $0.moveSection(section, to: newSection) }
     }
 
-    /// Makes several changes as one update; `updates` changes the data source and calls the methods above. If
-    /// it makes no changes, the table only reads all heights again.
-    /// - Parameter completion: called when the rows have stopped; false if another change interrupted the
-    ///   animation.
+    /// Makes several changes of the table as one update: `updates` changes the data source and calls methods
+    /// such as `insertRows(at:with:)`. If it makes no changes, the table only reads all heights again.
+    /// - Parameter completion: called when the rows have stopped, with true; with false if another change
+    ///   interrupted the animation.
     public func performBatchUpdates(
         _ updates: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
     ) {

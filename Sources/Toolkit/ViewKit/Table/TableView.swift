@@ -9,30 +9,31 @@ import Foundation
 ///   come into view.
 @MainActor
 open class TableView: ScrollView, PressableItems {
-    /// The position of a row in the table after scrolling to it; `none` scrolls as little as possible.
+    /// The position of a row in the table's visible part after the table has scrolled to it; `none` scrolls
+    /// as little as possible.
     public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
     /// How the sections of a table are separated. UIKit's `UITableView.Style`.
     public nonisolated enum Style: Sendable {
-        /// Rows without space between sections; headers and footers stay at the table's edges while their
-        /// section is in view.
+        /// The rows of a table without space between sections; headers and footers stay at the table's edges
+        /// while their section is in view.
         case plain
-        /// Sections are groups with space between them, as wide as the table.
+        /// The sections of a table are groups with space between them, as wide as the table.
         case grouped
-        /// Sections are groups with round corners, inset from the table's sides.
+        /// The sections of a table are groups with round corners, inset from the table's sides.
         case insetGrouped
     }
 
-    /// What is drawn between two rows: nothing or a line.
+    /// What a table draws between two rows: nothing or a line.
     public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
 
-    /// How sections are separated, as given at creation; plain by default.
+    /// How the table's sections are separated, as given when the table was created; plain by default.
     public package(set) var style: Style { didSet { if style != oldValue { styleDidChange() } } }
     /// The object that provides the table's content; held weakly. Setting it reloads the table.
     open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// The data source of a table whose cells stand in a layout file; held strongly by the table.
     package var staticSource: (any TableViewDataSource)? { didSet { dataSource = staticSource } }
-    /// The value for the height of a row, header or footer that makes it as high as its content needs.
-    /// UIKit's value.
+    /// The value for the height of a table's row, header or footer that makes it as high as its content
+    /// needs. The same value as in UIKit.
     public nonisolated static let automaticDimension: CGFloat = -1
     /// The height of rows in points; 44 by default. With `automaticDimension` a row is as high as its cell
     /// needs: by constraints in the cell's content view, by its texts or by `sizeThatFits(_:)`. The row is
@@ -47,12 +48,12 @@ open class TableView: ScrollView, PressableItems {
     var estimate: CGFloat {
         estimatedRowHeight.isFinite && estimatedRowHeight > 0 ? estimatedRowHeight : 44
     }
-    /// The row to which an animated scroll leads, and its position at the end; nil while there is no such
-    /// scroll.
+    /// The row to which an animated scroll of the table leads, and the row's position after the scroll; nil
+    /// while there is no such scroll.
     private var aim: (path: IndexPath, position: ScrollPosition)?
     /// The height of section headers in points; 28 by default. In the grouped styles the default is
-    /// `automaticDimension`: as high as the title, or the delegate's view, needs. Without a title or a view
-    /// the height is 0, or in the grouped styles a gap.
+    /// `automaticDimension`: as high as the title, or the delegate's view, needs. The header of a section
+    /// without a title or a view has the height 0, or in the grouped styles that of the space between groups.
     open var sectionHeaderHeight: CGFloat {
         get { ownHeaderHeight ?? (style == .plain ? TableSectionTitle.barHeight : Self.automaticDimension) }
         set {
@@ -62,43 +63,45 @@ open class TableView: ScrollView, PressableItems {
         }
     }
     private var ownHeaderHeight: CGFloat?
-    /// The height of section footers in points; `automaticDimension` by default. Without a title or a view
-    /// the height is 0, but the last footer of the grouped styles is a gap.
+    /// The height of section footers in points; `automaticDimension` by default. The footer of a section
+    /// without a title or a view has the height 0, but below the last section of the grouped styles it leaves
+    /// a space.
     open var sectionFooterHeight = automaticDimension {
         didSet { if sectionFooterHeight != oldValue { content.invalidate() } }
     }
-    /// The separators between rows; a line by default.
+    /// What the table draws between its rows; a line by default.
     open var separatorStyle = SeparatorStyle.singleLine { didSet { content.updateDecorations() } }
-    /// The separators' color; `.separator` by default.
+    /// The color of the separators between the table's rows; `.separator` by default.
     open var separatorColor = Color.separator { didSet { content.updateDecorations() } }
-    /// The separators' inset from the row's leading edge, in points; 16 by default.
+    /// The distance from the leading edge of a table's row to the start of its separator, in points; 16 by
+    /// default.
     open var separatorInset: CGFloat = 16 { didSet { content.updateDecorations() } }
-    /// The background of headers and footers that show a title, in the plain style.
+    /// The background color of section headers and footers that show a title, in the plain style.
     open var headerBackgroundColor = Color(light: Color(white: 0.95), dark: Color(white: 0.16))
-    /// The color of the titles of headers and footers from the data source.
+    /// The color of the titles of section headers and footers that the data source provides.
     open var headerTextColor = Color(light: Color(white: 0.35), dark: Color(white: 0.68))
-    /// Whether a tap selects a row. True by default.
+    /// Whether a tap selects a row of the table. True by default.
     open var allowsSelection = true
     /// Whether an update leaves the first visible row that remains at its position on the screen, unless the
     /// table is scrolled to its top. If false, the default as in UIKit, the content offset stays the same.
     open var keepsVisibleRows = false
     /// The selected row; nil if no row is selected.
     public private(set) var indexPathForSelectedRow: IndexPath?
-    /// The recognizer that selects rows and highlights them while pressed.
+    /// The recognizer of taps, which selects rows of the table and highlights them while they are pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
         items: self)
 
-    /// A view above all rows that scrolls with them; as wide as the table, with its own height. Nil, the
-    /// default, means none.
+    /// A view above all rows of the table that scrolls with them; as wide as the table, with its own height.
+    /// Nil, the default, means none.
     open var tableHeaderView: View? { didSet { endDidChange(from: oldValue, to: tableHeaderView) } }
-    /// A view below all rows that scrolls with them; as wide as the table, with its own height. Nil, the
-    /// default, means none.
+    /// A view below all rows of the table that scrolls with them; as wide as the table, with its own height.
+    /// Nil, the default, means none.
     open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
 
-    /// The row from which arrow keys move: the last one that was focused or pressed. See
+    /// The row of the table from which arrow keys move: the last one that was focused or pressed. See
     /// `indexPathForFocusedRow`.
     var focusedRow: IndexPath?
-    /// The delegate, if it is a `TableViewDelegate`; otherwise nil.
+    /// The scroll view delegate of the table, if it is a `TableViewDelegate`; otherwise nil.
     private(set) weak var tableDelegate: (any TableViewDelegate)?
     private(set) lazy var content = TableContent(of: self)
     private(set) lazy var updater = TableUpdater(of: self)
@@ -111,7 +114,7 @@ open class TableView: ScrollView, PressableItems {
         setUp()
     }
 
-    /// Creates a table. In the grouped styles its background is `.systemGroupedBackground`.
+    /// Creates a table of a style. In the grouped styles its background is `.systemGroupedBackground`.
     public init(frame: CGRect = .zero, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -140,7 +143,7 @@ open class TableView: ScrollView, PressableItems {
         }
     }
 
-    /// Registers a function that creates cells for an identifier, which is their `reuseIdentifier`.
+    /// Registers a function that creates table cells for an identifier, which is their `reuseIdentifier`.
     package func register(forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell) {
         content.pool.register(for: identifier, make)
     }
@@ -162,11 +165,11 @@ open class TableView: ScrollView, PressableItems {
         return cell
     }
 
-    /// The cells in view, in the order of their rows.
+    /// The cells of the table's rows in view, in the order of the rows.
     open var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { content.cells[$0] } }
-    /// The index paths of the rows in view, in ascending order.
+    /// The index paths of the table's rows in view, in ascending order.
     open var indexPathsForVisibleRows: [IndexPath] { content.cells.keys.sorted() }
-    /// The cell of a row; nil if the row is not in view.
+    /// The cell that shows a row of the table; nil if the row is not in view.
     open func cellForRow(at indexPath: IndexPath) -> TableViewCell? { content.cells[indexPath] }
     /// The index path of the row that a cell shows; nil if the cell shows none.
     open func indexPath(for cell: TableViewCell) -> IndexPath? {
@@ -175,33 +178,33 @@ open class TableView: ScrollView, PressableItems {
 
     // MARK: Content
 
-    /// Reloads everything from the data source. Keeps the offset, clamped to the new content; clears the
-    /// selection.
+    /// Reloads everything in the table from the data source. Keeps the content offset, clamped to the new
+    /// content; clears the selection.
     open func reloadData() {
         indexPathForSelectedRow = nil
         content.invalidate()
     }
 
-    /// The number of sections as of the last reload.
+    /// The number of sections of the table as of the last reload or update.
     open var numberOfSections: Int {
         content.reloadIfStale()
         return content.layout.numberOfSections
     }
 
-    /// The number of rows of a section as of the last reload.
+    /// The number of rows of a section as of the last reload or update.
     open func numberOfRows(inSection section: Int) -> Int {
         content.reloadIfStale()
         return content.layout.numberOfRows(in: section)
     }
 
-    /// The row's rectangle in the content's coordinates; empty if the row does not exist.
+    /// The rectangle of a row in the coordinates of the table's content; empty if the row does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         content.updateSize()
         guard let row = content.layout.row(indexPath.row, in: indexPath.section) else { return .zero }
         return rowRect(row)
     }
 
-    /// The inset of rows from the table's sides, in points.
+    /// The distance between the table's sides and its rows, in points.
     var rowInset: CGFloat { style == .insetGrouped ? min(16, bounds.width / 2) : 0 }
 
     func rowRect(_ row: (top: CGFloat, height: CGFloat)) -> CGRect {
@@ -246,7 +249,7 @@ open class TableView: ScrollView, PressableItems {
         insertSubview(view, at: index)
     }
 
-    /// The row at a point in the content's coordinates; nil if there is none.
+    /// The index path of the row at a point in the content's coordinates; nil if there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         content.updateSize()
         guard point.x >= rowInset, point.x < bounds.width - rowInset,
@@ -257,7 +260,7 @@ open class TableView: ScrollView, PressableItems {
 
     // MARK: Scrolling and selection
 
-    /// Scrolls to a row; the position `.none` scrolls as little as possible.
+    /// Scrolls the table to a row; the position `.none` scrolls as little as possible.
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         scroll(to: indexPath, position, animated: animated)
         guard content.layout.isAutomatic else { return }
@@ -306,8 +309,8 @@ open class TableView: ScrollView, PressableItems {
         content.cells[indexPath]?.setSelected(false, animated: animated)
     }
 
-    /// A press while a row is swiped closes that row instead of pressing a row: at once if the press is
-    /// beside the swiped row, at the release if it is on that row.
+    /// Whether a press closes a row that is moved aside by a swipe, instead of pressing a row: at once if the
+    /// press is beside the swiped row, at the release if it is on that row.
     func interception(ofPressAt point: CGPoint) -> PressInterception {
         guard let open = swipe.openRow else { return .none }
         if indexPathForRow(at: point) == open { return .onRelease }
@@ -345,7 +348,7 @@ open class TableView: ScrollView, PressableItems {
             ? content.layout.tableFooterTop > content.layout.tableHeaderHeight : super.canBecomeFocused
     }
 
-    /// Gives the table the focus at a press: keys continue from the pressed row.
+    /// Gives the table the keyboard's focus when a press begins, and makes the pressed row the focused one.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         if let row = focusedPress(touches).flatMap(indexPathForRow(at:)) { focusedRow = row }
         super.touchesBegan(touches, with: event)
@@ -361,9 +364,10 @@ open class TableView: ScrollView, PressableItems {
         return swipe.presentMenu(at: path, from: CGRect(origin: point, size: .zero))
     }
 
-    /// Handles a key. If rows can be selected: Up, Down, PageUp, PageDown, Home and End move the focused row;
-    /// Return, Enter and Space select it; Delete performs its destructive swipe action; the menu key and
-    /// Shift-F10 list its actions; Escape closes a swiped row. If not, keys scroll.
+    /// Handles a key. If the table's rows can be selected: Up, Down, PageUp, PageDown, Home and End move to
+    /// another focused row; Return, Enter and Space select it; Delete performs its destructive swipe action;
+    /// the menu key and Shift-F10 list its actions; Escape closes a swiped row. If rows cannot be selected,
+    /// keys scroll.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressRowKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
             || onUnhandledKey?(key, modifiers) ?? false
@@ -406,16 +410,16 @@ open class TableView: ScrollView, PressableItems {
         content.updateRows()
     }
 
-    /// The height in points of the section header that covers the upper edge in the plain style; 0 without
-    /// one.
+    /// The height in points of the section header that covers the table's upper edge in the plain style; 0 if
+    /// no header does.
     override var coveredTop: CGFloat {
         guard style == .plain else { return 0 }
         let tops = content.headers.views.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
         return max(0, (tops.map(\.frame.maxY).max() ?? bounds.minY) - bounds.minY)
     }
 
-    /// Called when an animated scroll has ended: scrolls to the row again, since its position was computed
-    /// with estimated heights.
+    /// Called when an animated scroll of the table has ended. If it led to a row, scrolls to the row again,
+    /// since its position was computed with estimated heights.
     override func settle(at time: Double, after kind: MotionKind? = nil) {
         let aimed = aim
         aim = nil

@@ -4,66 +4,72 @@ import Foundation
 /// The cell of a table's row, recycled for other rows. UIKit's `UITableViewCell`.
 @MainActor
 open class TableViewCell: View {
-    /// Which texts a cell has, and where. UIKit's `UITableViewCell.CellStyle`.
+    /// Which texts a table's cell has, and where they are. UIKit's `UITableViewCell.CellStyle`.
     public nonisolated enum Style: Sendable {
-        /// A title only.
+        /// The cell has a title only.
         case `default`
-        /// The title at the leading side, and the detail at the trailing side.
+        /// The cell has a title at the leading side, and a detail text at the trailing side.
         case value1
-        /// The title, with the detail below it.
+        /// The cell has a title, with a detail text below it.
         case subtitle
     }
 
-    /// Whether a cell shows that its row is selected or pressed.
+    /// Whether a table's cell shows by its background that its row is selected or pressed.
     public nonisolated enum SelectionStyle: Sendable { case none, `default` }
-    /// The kind of accessory at the trailing end of a row: at the right, or at the left in an interface from
-    /// right to left.
+    /// The kind of accessory at the trailing end of a table's row: at the right, or at the left in an
+    /// interface from right to left.
     public nonisolated enum AccessoryType: Sendable {
-        /// No accessory.
+        /// The row has no accessory at its trailing end.
         case none
-        /// An arrow, which means that a tap on the row leads to another screen.
+        /// The row has an arrow at its trailing end, which means that a tap on the row leads to another
+        /// screen.
         case disclosureIndicator
-        /// A button that notifies the delegate, and an arrow.
+        /// The row has a detail button, which notifies the table's delegate, and an arrow at its trailing
+        /// end.
         case detailDisclosureButton
-        /// A checkmark in the tint color, which means that the row is chosen.
+        /// The row has a checkmark in the tint color at its trailing end, which means that the row is chosen.
         case checkmark
-        /// A button that notifies the delegate: `tableView(_:accessoryButtonTappedForRowWith:)`.
+        /// The row has a detail button at its trailing end, which notifies the table's delegate:
+        /// `tableView(_:accessoryButtonTappedForRowWith:)`.
         case detailButton
     }
 
-    /// Which texts the cell has, as given at creation.
+    /// Which texts the cell has, as given when the cell was created.
     public let style: Style
-    /// The identifier for reuse; `nil` if the cell is not reused.
+    /// The identifier of the cells that can replace this cell when it is recycled; `nil` if the cell is not
+    /// recycled.
     public let reuseIdentifier: String?
     /// The view for the cell's content; add your own views to it. 320 x 44 points until the table sizes the
     /// cell.
     public let contentView = View()
-    /// The title's label; created on first access.
+    /// The label with the cell's title; created on first access.
     public private(set) lazy var textLabel = makeLabel(isDetail: false)
-    /// The detail's label, for styles that have one; created on first access.
+    /// The label with the cell's detail text, for styles that have one; created on first access.
     public private(set) lazy var detailTextLabel = makeLabel(isDetail: true)
-    /// Whether a selected or pressed row has another background; with `none` it looks like other rows.
+    /// Whether the cell has another background while its row is selected or pressed; with `none` its
+    /// background stays the same.
     open var selectionStyle = SelectionStyle.default { didSet { updateColors() } }
-    /// The kind of accessory at the trailing end. None by default.
+    /// The kind of accessory at the trailing end of the cell. None by default.
     open var accessoryType: AccessoryType {
         get { accessory.type }
         set { accessory.type = newValue }
     }
-    /// A custom view at the trailing end, in its own size, instead of the `accessoryType`. Nil, the default,
-    /// shows the `accessoryType`.
+    /// A view of the program at the trailing end of the cell, in its own size, instead of the
+    /// `accessoryType`. Nil, the default, shows the `accessoryType`.
     open var accessoryView: View? {
         get { accessory.view }
         set { accessory.view = newValue }
     }
-    /// The color behind a selected or pressed row.
+    /// The color behind the cell while its row is selected or pressed.
     open var selectionColor = Color(
         light: Color(white: 0.5, alpha: 0.22), dark: Color(white: 0.62, alpha: 0.3)
     ) { didSet { updateColors() } }
-    /// The inset of the texts from the left and right, in points; 16 by default.
+    /// The distance of the cell's texts from its left and right edge, in points; 16 by default.
     open var textInset: CGFloat = 16 { didSet { setNeedsLayout() } }
 
-    /// The inset of the separator below the row from its leading edge, in points; nil, the default: the
-    /// table's. One as wide as the row, or wider, hides the separator. Set it before the table shows the row.
+    /// The distance from the leading edge of the cell's row to the separator below it, in points. Nil, the
+    /// default, means the table's inset of separators. A distance as wide as the row, or wider, hides the
+    /// separator. Set it before the table shows the row.
     open var separatorInset: CGFloat?
 
     /// Whether the cell's row is selected. The table sets it, by `setSelected(_:animated:)`.
@@ -79,10 +85,10 @@ open class TableViewCell: View {
     private var storedSelected = false
     private var storedHighlighted = false
 
-    /// The line along the lower edge; set by the table. Nil means no line.
+    /// The line along the cell's lower edge; set by the table. Nil means no line.
     var separator: TableSeparator? { didSet { setNeedsDisplay() } }
-    /// The background of the row's group in a table of a grouped style; set by the table. Nil in the plain
-    /// style.
+    /// The background of the group that contains the cell's row, in a table of a grouped style; set by the
+    /// table. Nil in the plain style.
     var backdrop: TableRowBackdrop? {
         didSet {
             guard backdrop != oldValue else { return }
@@ -123,21 +129,22 @@ open class TableViewCell: View {
         setHighlighted(false, animated: false)
     }
 
-    /// Sets whether the row is selected. Called by the table. Overrides call super.
+    /// Sets whether the cell's row is selected. Called by the table. Overrides call super.
     open func setSelected(_ selected: Bool, animated: Bool) {
         storedSelected = selected
         showSelection(animated: animated)
     }
 
-    /// Sets whether the row is pressed. Called by the table. Overrides call super.
+    /// Sets whether the cell's row is pressed. Called by the table. Overrides call super.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         storedHighlighted = highlighted
         showSelection(animated: animated)
     }
 
-    /// The space above and below the texts of an automatic row, in points.
+    /// The space in points above and below the texts of a cell whose row has an automatic height.
     private static let textPadding: CGFloat = 11
-    /// The minimum height of an automatic row with texts, in points: enough for a finger to hit the row.
+    /// The minimum height in points of a cell with texts whose row has an automatic height: enough for a
+    /// finger to hit the row.
     private static let minimumTextHeight: CGFloat = 44
 
     /// The natural size of the cell in points: the height of an automatic row, or what
@@ -217,7 +224,7 @@ open class TableViewCell: View {
         }
     }
 
-    /// Draws a checkmark and a detail button in the new tint color.
+    /// Draws the cell's checkmark and its detail button in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()

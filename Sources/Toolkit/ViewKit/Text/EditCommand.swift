@@ -6,9 +6,9 @@ nonisolated enum EditCommand: Sendable {
     case undo, redo, cut, copy, paste, selectAll
     case deleteBack, deleteForward, deleteWordBack, deleteWordForward
 
-    /// The command of a key; nil for keys that move the caret and for all other keys.
-    /// - Parameter modifiers: the modifier keys that are held. The caller has excluded Option and Command:
-    ///   with them a key is no command.
+    /// The editing command of a key; nil for keys that move the caret and for all other keys.
+    /// - Parameter modifiers: the modifier keys that are held. The caller has excluded Option and Command: a
+    ///   key with one of these is no command.
     init?(_ key: Key, _ modifiers: KeyModifiers) {
         let hasShift = modifiers.contains(.shift)
         guard modifiers.contains(.control) else {
@@ -34,12 +34,12 @@ nonisolated enum EditCommand: Sendable {
     }
 }
 
-/// A move of the caret by a key.
+/// A move of the text caret by a key, such as to the next word or to the end of the line.
 nonisolated enum CaretMove: Sendable {
     case left, right, wordLeft, wordRight, up, down, pageUp, pageDown
     case lineStart, lineEnd, paragraphStart, paragraphEnd, textStart, textEnd
 
-    /// The move of a key; nil for keys that do not move the caret.
+    /// The move of the text caret by a key; nil for keys that do not move the caret.
     /// - Parameter hasControl: whether the Control key is held.
     init?(_ key: Key, hasControl: Bool) {
         switch key {
@@ -72,7 +72,7 @@ extension TextEditing {
         }
     }
 
-    /// Whether a command would have an effect now.
+    /// Whether an editing command, such as cut or undo, would have an effect now.
     private func canPerform(_ command: EditCommand) -> Bool {
         switch command {
         case .undo: allowsEditing && history.canUndo
@@ -88,9 +88,9 @@ extension TextEditing {
 
     // MARK: The context menu
 
-    /// Shows the menu of commands at a point of the view. A point outside the selection moves the caret
-    /// there first.
-    /// - Returns: false where no screen presents it.
+    /// Shows the menu of editing commands, such as cut and paste, at a point of the view. If the point is
+    /// outside the selection, the caret moves there first.
+    /// - Returns: false if no screen can present the menu.
     func presentEditMenu(at point: CGPoint) -> Bool {
         guard let screen = window?.frontScreen, isFirstResponder || becomeFirstResponder() else {
             return false

@@ -1,7 +1,7 @@
 /// The undo history of a text field or text view. Pure.
 ///
-/// Continuous typing is one step per word, and a run of deletions in one direction is one step. Moving the
-/// caret ends a step. When there are too many steps, the oldest ones are evicted.
+/// Each word that the user types is one step, and so are consecutive deletions in one direction. Moving the
+/// caret ends a step. When there are too many steps, the oldest ones are removed.
 ///
 /// - Invariant: at most `maximumSteps` steps, and no more than `maximumCharacters` characters in all steps
 ///   but the last.
@@ -11,7 +11,8 @@ nonisolated struct EditHistory: Equatable, Sendable {
     static let maximumSteps = 200
     static let maximumCharacters = 50_000
 
-    /// One step: the characters `removed`, which began at the index `start`, were replaced by `inserted`.
+    /// One step of the undo history: the characters `removed`, which began at the index `start` of the text,
+    /// were replaced by `inserted`.
     private struct Step: Equatable, Sendable {
         var kind: Kind
         var start: Int
@@ -36,7 +37,8 @@ nonisolated struct EditHistory: Equatable, Sendable {
     var canUndo: Bool { !done.isEmpty }
     var canRedo: Bool { !undone.isEmpty }
 
-    /// Records a change. The owner has to call this method after each change by the user.
+    /// Records a change of the text in the undo history. The text field or text view calls this method after
+    /// each change by the user.
     mutating func record(_ kind: Kind, from old: EditedText, to new: EditedText) {
         guard let step = Self.step(kind, old, new) else { return }
         undone = []
@@ -51,14 +53,14 @@ nonisolated struct EditHistory: Equatable, Sendable {
         }
     }
 
-    /// The text before the last change; nil if there is none.
+    /// The text before the last change, which is undone; nil if there is no change to undo.
     mutating func undo(_ text: EditedText) -> EditedText? {
         guard let step = done.popLast() else { return nil }
         undone.append(step)
         return Self.replace(step.inserted, at: step.start, by: step.removed, in: text, step.before)
     }
 
-    /// The text after redoing the last undone change; nil if there is none.
+    /// The text after the change that was undone last, which is redone; nil if there is no change to redo.
     mutating func redo(_ text: EditedText) -> EditedText? {
         guard let step = undone.popLast() else { return nil }
         done.append(step)
@@ -74,7 +76,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
         return EditedText(characters, anchor: selection.anchor, caret: selection.caret)
     }
 
-    /// The difference between two texts as a step; nil if the texts are equal.
+    /// The difference between two texts as a step of the undo history; nil if the texts are equal.
     private static func step(_ kind: Kind, _ old: EditedText, _ new: EditedText) -> Step? {
         let (a, b) = (old.characters, new.characters)
         let shorter = min(a.count, b.count)
@@ -90,8 +92,8 @@ nonisolated struct EditHistory: Equatable, Sendable {
             after: Selection(new))
     }
 
-    /// Appends a step to the last one.
-    /// - Returns: false if the step has to be a step of its own.
+    /// Extends the last step of the undo history by a new step, such as the next typed letter.
+    /// - Returns: false if the new step has to be a step of its own.
     private static func extend(_ last: inout Step, by step: Step) -> Bool {
         guard last.kind == step.kind else { return false }
         switch step.kind {

@@ -9,21 +9,23 @@ nonisolated struct EditedText: Equatable, Sendable {
     enum Move: Sendable { case back, forward, wordBack, wordForward, start, end }
 
     private(set) var characters: [Character]
-    /// The insertion point: that end of the selection that moves when the selection is extended.
+    /// The position of the caret, as the number of characters before it: that end of the selection that moves
+    /// when the selection is extended.
     private(set) var caret: Int
-    /// The other, fixed end of the selection; equal to `caret` if nothing is selected.
+    /// The fixed end of the selection, as the number of characters before it; equal to `caret` if nothing is
+    /// selected.
     private(set) var anchor: Int
-    /// The neighboring character to which the caret belongs.
+    /// Which of the two neighboring characters the caret belongs to.
     private(set) var affinity = TextPlace.Affinity.upstream
 
-    /// Creates a text with the caret at the end.
+    /// Creates an editable text with the caret at its end.
     init(_ text: String = "") {
         characters = Array(text)
         caret = characters.count
         anchor = caret
     }
 
-    /// Creates a text; `anchor` and `caret` are clamped to the text.
+    /// Creates an editable text with a selection from `anchor` to `caret`, both clamped to the text.
     init(_ characters: [Character], anchor: Int, caret: Int) {
         self.characters = characters
         self.anchor = min(max(0, anchor), characters.count)
@@ -38,14 +40,15 @@ nonisolated struct EditedText: Equatable, Sendable {
 
     var place: TextPlace { TextPlace(caret, affinity) }
 
-    /// The text with every character replaced by `sign`.
+    /// The same text, caret and selection, with every character replaced by `sign`, such as a bullet in
+    /// secure entry.
     func masked(by sign: Character) -> EditedText {
         EditedText([Character](repeating: sign, count: count), anchor: anchor, caret: caret)
     }
 
     // MARK: Selecting
 
-    /// Sets the caret, clamped to the text.
+    /// Sets the caret, clamped to the text; if `extending`, the other end of the selection stays where it is.
     mutating func place(_ index: Int, extending: Bool = false) {
         place(TextPlace(index), extending: extending)
     }
@@ -62,11 +65,12 @@ nonisolated struct EditedText: Equatable, Sendable {
         caret = min(max(anchor, range.upperBound), count)
     }
 
-    /// Selects the word at an index, or the run of characters that belong to no word.
+    /// Selects the word at an index of a character, or the neighboring characters around it that belong to no
+    /// word.
     mutating func selectWord(at index: Int) { select(word(at: index)) }
 
-    /// The range of the word at an index, of the run of characters that belong to no word, or of the line
-    /// breaks.
+    /// The range of the word at the index of a character. For a character that belongs to no word, the range
+    /// of the neighboring characters of its kind, such as punctuation or line breaks.
     func word(at index: Int) -> Range<Int> {
         guard !characters.isEmpty else { return 0..<0 }
         let middle = min(max(0, index), count - 1)
@@ -77,7 +81,7 @@ nonisolated struct EditedText: Equatable, Sendable {
         return low..<high
     }
 
-    /// The range of the paragraph around an index, including the line break at its end.
+    /// The range of the paragraph around the index of a character, including the line break at its end.
     func paragraph(at index: Int) -> Range<Int> {
         let middle = min(max(0, index), count)
         let low = characters[..<middle].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
@@ -142,15 +146,15 @@ nonisolated struct EditedText: Equatable, Sendable {
         return low..<high
     }
 
-    /// Deletes the selection; if nothing is selected, deletes the text between the caret and the target of
-    /// `move`.
+    /// Deletes the selection; if nothing is selected, deletes the text between the caret and the position to
+    /// which `move` would move the caret.
     mutating func delete(_ move: Move) {
         if !hasSelection { place(target(of: move), extending: true) }
         guard hasSelection else { return }
         insert("")
     }
 
-    /// The text as one line: line breaks and tabs become spaces, other control characters are removed.
+    /// A text as a single line: its line breaks and tabs become spaces, other control characters are removed.
     static func oneLine(_ text: String) -> String {
         String(
             text.compactMap { character -> Character? in
@@ -159,7 +163,7 @@ nonisolated struct EditedText: Equatable, Sendable {
             })
     }
 
-    /// The text with its line breaks, each as a line feed: tabs become four spaces, other control characters
+    /// A text with its line breaks, each as a line feed: tabs become four spaces, other control characters
     /// are removed.
     static func severalLines(_ text: String) -> String {
         var result = ""
@@ -186,13 +190,13 @@ nonisolated struct TextPlace: Equatable, Sendable {
     /// The neighboring character to which a caret belongs. At a boundary between two directions of writing,
     /// the affinity decides on which of two positions the caret is drawn.
     enum Affinity: Sendable {
-        /// The character before the caret, which was typed last.
+        /// The caret belongs to the character before it, which was typed last.
         case upstream
-        /// The character after the caret.
+        /// The caret belongs to the character after it.
         case downstream
     }
 
-    /// The number of characters before the position, in reading order.
+    /// The number of characters before this position in a text or a line, in reading order.
     var index: Int
     var affinity: Affinity
 

@@ -2,15 +2,15 @@ import CartoucheDrawing
 import Foundation
 
 nonisolated extension Font {
-    /// Sizes of shrunken fonts are multiples of this, in points: while a text's width changes, most frames
-    /// then find the textures of the letters made before.
+    /// The step in points between the sizes of a font that is made smaller to fit a width. With few sizes,
+    /// most frames of a text whose width changes find the textures of the letters made before.
     private static let fittingStep: CGFloat = 0.25
-    /// How far a text may exceed the width, in points, and still count as fitting: measured widths are
-    /// rounded.
+    /// How far a text may exceed the width into which its font is fitted, in points, and still count as
+    /// fitting, since measured widths are rounded.
     private static let fittingTolerance: CGFloat = 0.5
 
-    /// This font if a text is at most `width` points wide in it; else the largest smaller size of the font in
-    /// which it is, but not below `minimumSize`.
+    /// This font if a text is at most `width` points wide in it; else this font in the largest smaller size
+    /// in which the text is, but not below `minimumSize`.
     /// - Parameter minimumSize: the smallest size, in points; a value below 1 counts as 1.
     /// - Parameter measure: returns the width of the text in a font, in points.
     func fitting(_ width: CGFloat, minimumSize: CGFloat, measure: (Font) -> CGFloat) -> Font {

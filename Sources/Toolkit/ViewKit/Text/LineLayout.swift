@@ -13,8 +13,7 @@ nonisolated struct LineLayout {
     private let characters: [Character]
     private let font: Font
     private let engine: any TextEngine
-    /// The spans of the line, each a run of characters with one direction of writing, from left to right on
-    /// screen.
+    /// The parts of the line whose characters have one direction of writing, from left to right on screen.
     let spans: [TextSpan]
 
     init(_ characters: [Character], font: Font, engine: any TextEngine) {
@@ -29,7 +28,7 @@ nonisolated struct LineLayout {
 
     // MARK: Places
 
-    /// The x coordinate of a caret, in points from the line's left end.
+    /// The x coordinate of a caret in a line of text, in points from the line's left end.
     func x(of place: TextPlace) -> CGFloat {
         guard let (character, side) = neighbor(of: place), let span = span(holding: character) else {
             return 0
@@ -38,7 +37,7 @@ nonisolated struct LineLayout {
         return x(ofEdge: isStart ? character : character + 1, in: span)
     }
 
-    /// The caret position that is nearest to `x`, in points from the line's left end.
+    /// The caret position in the line of text that is nearest to `x`, in points from the line's left end.
     func place(atX x: CGFloat) -> TextPlace {
         guard let span = span(atX: x) else { return TextPlace(0) }
         let character = character(atX: x, in: span)
@@ -48,10 +47,11 @@ nonisolated struct LineLayout {
             ? TextPlace(character, .downstream) : TextPlace(character + 1, .upstream)
     }
 
-    /// The index of the character at `x`, or of the nearest one; 0 in an empty line.
+    /// The index of the character of the line at the x coordinate `x`, in points from the line's left end, or
+    /// of the nearest character; 0 in an empty line.
     func character(atX x: CGFloat) -> Int { span(atX: x).map { character(atX: x, in: $0) } ?? 0 }
 
-    /// The next caret position on screen to the left or right; nil at the end of the line.
+    /// The next caret position to the left or right of another one on screen; nil at the end of the line.
     func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
         guard let (character, side) = neighbor(of: place), let index = indexOnScreen(of: character) else {
             return nil
@@ -67,8 +67,8 @@ nonisolated struct LineLayout {
             ? TextPlace(next, .downstream) : TextPlace(next + 1, .upstream)
     }
 
-    /// The horizontal extents of a range of characters on screen, from left to right: more than one if the
-    /// range has several directions.
+    /// The horizontal extents of a range of characters on screen, in points from the line's left end, from
+    /// left to right: more than one if the range has several directions of writing.
     func extents(of range: Range<Int>) -> [ClosedRange<CGFloat>] {
         var result: [ClosedRange<CGFloat>] = []
         for span in spans {
@@ -85,8 +85,8 @@ nonisolated struct LineLayout {
         return result
     }
 
-    /// The ranges of characters that are visible in an interval of x coordinates, one range per span, from
-    /// left to right.
+    /// The ranges of the line's characters that are visible in an interval of x coordinates, in points from
+    /// the line's left end: one range for each part with one direction of writing, from left to right.
     func visibleRanges(in screen: ClosedRange<CGFloat>) -> [Range<Int>] {
         spans.compactMap { span in
             guard span.x < screen.upperBound, span.x + span.width > screen.lowerBound else { return nil }
@@ -99,8 +99,8 @@ nonisolated struct LineLayout {
 
     private enum Side { case left, right }
 
-    /// The character beside a caret, and the side of the character at which the caret is; nil in an empty
-    /// line.
+    /// The index of the character beside a caret, and the side of that character at which the caret is; nil
+    /// in an empty line.
     private func neighbor(of place: TextPlace) -> (character: Int, side: Side)? {
         guard !characters.isEmpty else { return nil }
         let isAfter = (place.affinity == .upstream && place.index > 0) || place.index >= characters.count
@@ -109,13 +109,15 @@ nonisolated struct LineLayout {
         return (character, isAfter == runsLeft ? .left : .right)
     }
 
-    /// The x coordinate of the edge before a character, in reading order.
+    /// The x coordinate, in points from the line's left end, of the edge before a character, in reading
+    /// order.
     private func x(ofEdge index: Int, in span: TextSpan) -> CGFloat {
         let reach = advance(to: index, in: span)
         return span.isRightToLeft ? span.x + span.width - reach : span.x + reach
     }
 
-    /// The distance in points from the span's start to the character at `index`, in reading order.
+    /// The distance in points from the start of a part of the line with one direction of writing to the
+    /// character at `index`, in reading order.
     private func advance(to index: Int, in span: TextSpan) -> CGFloat {
         guard index > span.characters.lowerBound else { return 0 }
         guard index < span.characters.upperBound else { return span.width }

@@ -8,12 +8,13 @@ import Foundation
 /// - Invariant: `lineCount` is 1 or more; the last line ends at the text's end.
 /// - Complexity: O(characters) comparisons for a change, and measurements of the changed lines.
 nonisolated struct ParagraphLayout {
-    /// One line of the text.
+    /// One line of a text that is wrapped at a width.
     struct Line: Equatable {
         /// The range of the line's characters in the text, including the spaces at its end, but without a
         /// line break.
         var range: Range<Int>
-        /// The range of the characters that are drawn: without the spaces at the end of a wrapped line.
+        /// The range of the line's characters that are drawn: without the spaces at the end of a wrapped
+        /// line.
         var shown: Range<Int>
         /// Whether the line is the last one of its paragraph.
         var endsParagraph: Bool
@@ -22,13 +23,13 @@ nonisolated struct ParagraphLayout {
     }
 
     private struct Paragraph {
-        /// The end of each line as a number of characters from the paragraph's start.
+        /// The end of each line of the paragraph, as a number of characters from the paragraph's start.
         var ends: [Int]
         var count: Int { ends.last ?? 0 }
     }
 
     let font: Font
-    /// The width in points at which lines wrap.
+    /// The width in points at which the lines of the text wrap.
     let width: CGFloat
     private let engine: any TextEngine
     private(set) var characters: [Character] = []
@@ -50,7 +51,7 @@ nonisolated struct ParagraphLayout {
 
     // MARK: Changing
 
-    /// Replaces the text, and lays out the lines that differ.
+    /// Replaces the text, and lays out those lines that differ from the old ones.
     mutating func update(to new: [Character]) {
         guard new != characters else { return }
         let old = characters
@@ -96,7 +97,8 @@ nonisolated struct ParagraphLayout {
         return Paragraph(ends: ends)
     }
 
-    /// The ends of a paragraph's lines, from the known ends of its first lines.
+    /// The ends of a paragraph's lines, as numbers of characters from its start, from the known ends of its
+    /// first lines.
     /// - Parameter rest: returns, for the end of a line, the ends of all lines after it, or nil if they have
     ///   to be measured.
     private mutating func ends(
@@ -130,7 +132,7 @@ nonisolated struct ParagraphLayout {
         lineCount = lines
     }
 
-    /// The parts of a range of characters between its line breaks.
+    /// The parts of a range of a text's characters between the line breaks in it.
     private static func split(_ characters: [Character], _ range: Range<Int>) -> [Range<Int>] {
         var (result, start): ([Range<Int>], Int) = ([], range.lowerBound)
         for index in range where characters[index].isNewline {
@@ -142,7 +144,7 @@ nonisolated struct ParagraphLayout {
 
     // MARK: Lines
 
-    /// The line of an index, counted over all paragraphs.
+    /// The line of the text with an index, which counts the lines of all paragraphs.
     /// - Precondition: `index` is from 0 to `lineCount` - 1.
     func line(_ index: Int) -> Line {
         precondition(index >= 0 && index < lineCount, "line \(index) of \(lineCount)")
@@ -158,8 +160,8 @@ nonisolated struct ParagraphLayout {
             endsParagraph: endsParagraph, paragraph: number)
     }
 
-    /// The index of the line in which a caret is. Where a word is broken at the end of a line, the affinity
-    /// decides between the two lines.
+    /// The index of the line of text in which a caret is. Where a word is broken at the end of a line, the
+    /// caret's affinity decides between the two lines.
     func line(of place: TextPlace) -> Int {
         let number = paragraph(at: place.index)
         let (paragraph, inner) = (paragraphs[number], place.index - starts[number])
@@ -171,7 +173,7 @@ nonisolated struct ParagraphLayout {
         return linesBefore[number] + (before.shown == before.range ? index - 1 : index)
     }
 
-    /// The characters of a paragraph's first line, which determine the paragraph's direction.
+    /// The characters of the first line of a paragraph, which determine the paragraph's direction of writing.
     func firstLine(ofParagraph number: Int) -> ArraySlice<Character> {
         characters[line(linesBefore[number]).shown]
     }
@@ -181,12 +183,12 @@ nonisolated struct ParagraphLayout {
         LineLayout(Array(characters[line.shown]), font: font, engine: engine)
     }
 
-    /// Whether a paragraph runs from right to left.
+    /// Whether the text of a paragraph runs from right to left.
     func isRightToLeft(paragraph number: Int) -> Bool {
         LineLayout(Array(firstLine(ofParagraph: number)), font: font, engine: engine).isRightToLeft
     }
 
-    /// The index of the paragraph in which a character position is. A position at a line break is in the
+    /// The index of the paragraph in which a position in the text is. A position at a line break is in the
     /// paragraph before it.
     private func paragraph(at index: Int) -> Int { Self.last(in: starts, notAbove: index) }
 

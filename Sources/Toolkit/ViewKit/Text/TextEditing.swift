@@ -1,40 +1,42 @@
 import Foundation
 
-/// A view in which the user edits text: what text fields and text views have in common. The view owns the
-/// state; the extensions of this protocol make every change that the user makes.
+/// A view in which the user edits text: what text fields and text views have in common. The view stores the
+/// text and the selection; the extensions of this protocol make every change that the user makes.
 protocol TextEditing: KeyInput {
-    /// The text with its caret and its selection.
+    /// The text of the view with its caret and its selection.
     var edited: EditedText { get set }
     var history: EditHistory { get set }
-    /// The marked text of an input method, with its caret; nil while no text is marked.
+    /// The text that an input method is composing in the view and has not committed (marked text), with its
+    /// caret; nil while no text is marked.
     var composed: EditedText? { get set }
-    /// The range of characters at which a selection by pointer has started; nil while the pointer selects
-    /// nothing.
+    /// The range of the text's characters at which a selection by pointer has started; nil while the pointer
+    /// selects nothing.
     var selectionStart: Range<Int>? { get set }
 
     /// Whether the view is first responder and the user may change its text.
     var isEditing: Bool { get }
-    /// Whether the user may change the text.
+    /// Whether the user may change the view's text.
     var allowsEditing: Bool { get }
-    /// Whether the text is secret, so that it is neither shown nor copied.
+    /// Whether the view's text is secret, so that it is neither shown nor copied.
     var isSecureTextEntry: Bool { get }
-    /// The maximum number of characters in the text.
+    /// The maximum number of characters in the view's text.
     var characterLimit: Int { get }
 
-    /// A text without the characters that the view does not accept; called for every inserted text.
+    /// Removes from a text the characters that the view does not accept, and returns the rest; called for
+    /// every inserted text.
     func cleaned(_ text: String) -> String
-    /// Asks the view's delegate whether the user's replacement of a range by `string` may be made.
+    /// Asks the view's delegate whether the user may replace a range of the text by `string`.
     func mayChange(_ range: Range<Int>, to string: String) -> Bool
-    /// Asks the view's delegate whether editing may end.
+    /// Asks the view's delegate whether the user's editing may end.
     func delegateAllowsEnd() -> Bool
-    /// Called after each change by the user.
+    /// Called after each change of the view's text by the user.
     func userDidChangeText()
 
-    /// The caret position nearest to a point of the view.
+    /// The position between characters of the text that is nearest to a point in the view's coordinates.
     func place(at point: CGPoint) -> TextPlace
-    /// The character nearest to a point of the view.
+    /// The index of the character of the text that is nearest to a point in the view's coordinates.
     func character(at point: CGPoint) -> Int
-    /// The range that two or more clicks on a character select, such as its word.
+    /// The range of the text that two or more clicks on a character select, such as the character's word.
     func unit(ofClicks clicks: Int, at character: Int) -> Range<Int>
 }
 
@@ -45,8 +47,8 @@ extension TextEditing {
         if !new.isEmpty { change(to: new, in: edited.selection, kind) { $0.insert(new) } }
     }
 
-    /// Deletes the selection; if nothing is selected, deletes the text between the caret and the target of
-    /// `move`.
+    /// Deletes the selected text; if nothing is selected, deletes the text between the caret and the position
+    /// to which `move` would move the caret.
     func delete(_ move: EditedText.Move, as kind: EditHistory.Kind? = nil) {
         let move = allowed(move)
         let end = edited.target(of: move)
@@ -76,7 +78,7 @@ extension TextEditing {
         commit(new, kind)
     }
 
-    /// Inserts a text, shortened so that the whole is not longer than `characterLimit`.
+    /// Inserts a text, shortened so that the view's whole text is not longer than `characterLimit`.
     private func insertWhatFits(_ string: String, _ kind: EditHistory.Kind) {
         let room = characterLimit - (edited.count - edited.selection.count)
         guard room > 0 else { return }
@@ -85,15 +87,15 @@ extension TextEditing {
         if new.count <= characterLimit { commit(new, kind) }
     }
 
-    /// Replaces the text by a change of the user, and records the change for undo.
+    /// Replaces the view's text because of a change by the user, and records the change for undo.
     func commit(_ new: EditedText, _ kind: EditHistory.Kind) {
         history.record(kind, from: edited, to: new)
         edited = new
         userDidChangeText()
     }
 
-    /// The move to use instead of `move`: in secure entry a move by words becomes one to the text's start or
-    /// end, so that no word boundaries are revealed.
+    /// The move of the caret that is allowed instead of `move`: in secure entry a move by words becomes one
+    /// to the text's start or end, so that no word boundaries are revealed.
     func allowed(_ move: EditedText.Move) -> EditedText.Move {
         guard isSecureTextEntry else { return move }
         return switch move {
@@ -124,7 +126,8 @@ extension TextEditing {
         composed = marked
     }
 
-    /// The range of the marked text in the shown text; nil while no text is marked.
+    /// The range of an input method's marked text in the text as the view shows it; nil while no text is
+    /// marked.
     var markedRange: Range<Int>? {
         composed.map { edited.selection.lowerBound..<edited.selection.lowerBound + $0.count }
     }
@@ -157,13 +160,15 @@ extension TextEditing {
         if let text = Services.current.pasteboard.string { insert(text, as: .other) }
     }
 
-    /// Makes the selected text the primary selection of the desktop, if the view is first responder.
+    /// Makes the selected text the primary selection of the desktop, which other programs paste with the
+    /// middle button, if the view is first responder and its text is not secret.
     func offerSelection() {
         guard isFirstResponder, edited.hasSelection, !isSecureTextEntry else { return }
         Services.current.primarySelection?.string = edited.selectedText
     }
 
-    /// Inserts the primary selection of the desktop at a point of the view, after the caret was moved there.
+    /// Moves the caret to the position nearest to a point of the view, and inserts the primary selection of
+    /// the desktop there.
     func insertSelection(_ text: String?, at point: CGPoint) {
         guard allowsEditing, composed == nil, becomeFirstResponder() else { return }
         edited.place(place(at: point))
@@ -172,14 +177,14 @@ extension TextEditing {
 
     // MARK: Ending
 
-    /// Whether editing may end. The delegate is not asked if the text may not be edited, or if the view
-    /// leaves its window or is otherwise forced to end.
+    /// Whether the user's editing may end. The delegate is not asked if the user may not change the text, or
+    /// if the view leaves its window or is otherwise forced to end editing.
     var mayEndEditing: Bool {
         !allowsEditing || window?.endsEditingByForce ?? true || delegateAllowsEnd()
     }
 
-    /// Makes the nearest view that can be first responder, from `view` upward, first responder, unless the
-    /// delegate refuses to end editing.
+    /// Makes another view first responder: the nearest view, from `view` upward, that can be. Nothing happens
+    /// if the delegate refuses to end editing.
     func passOnKeys(to view: View?) {
         guard isFirstResponder, mayEndEditing, let window else { return }
         window.endingEditingByForce { window.focus.passOn(from: self, to: view) }
@@ -187,8 +192,8 @@ extension TextEditing {
 
     // MARK: Selecting by pointer
 
-    /// Starts a selection by pointer. Does nothing while an input method composes text, since it owns the
-    /// caret.
+    /// Starts a selection of text by the pointer. Does nothing while an input method composes text, since the
+    /// input method owns the caret.
     func beginSelection(at point: CGPoint, clicks: Int) {
         guard composed == nil else { return }
         guard clicks > 1 else {
@@ -201,7 +206,7 @@ extension TextEditing {
         selectionStart = edited.selection
     }
 
-    /// Extends the selection by pointer: after one click by characters, after two by words.
+    /// Extends the selection of text to the pointer: after one click by characters, after two by words.
     func extendSelection(to point: CGPoint, clicks: Int) {
         guard let start = selectionStart else { return }
         guard !start.isEmpty else { return extendSelection(from: start.lowerBound, to: place(at: point)) }

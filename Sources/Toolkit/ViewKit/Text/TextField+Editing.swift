@@ -24,21 +24,23 @@ extension TextField: TextEditing {
 
     // MARK: Taking back
 
-    /// Whether there is a change to undo.
+    /// Whether the text field has a change that can be undone.
     public var canUndo: Bool { history.canUndo }
 
-    /// Whether there is a change to redo.
+    /// Whether the text field has an undone change that can be redone.
     public var canRedo: Bool { history.canRedo }
 
-    /// Undoes the last change: a typed word, a run of deletions, a paste. The delegate may refuse it. Up to
-    /// 200 steps; setting `text` clears them all.
+    /// Undoes the last change of the field's text: a typed word, consecutive deletions, a paste. The delegate
+    /// may refuse to undo it. Up to 200 changes can be undone; setting `text` clears them all.
     public func undo() { perform(.undo) }
 
-    /// Redoes the last undone change. Typing clears the undone changes.
+    /// Redoes the change of the field's text that was undone last. After the user has typed, nothing can be
+    /// redone.
     public func redo() { perform(.redo) }
 
     // MARK: Composing
 
-    /// The range, in the shown text, of the marked text of an input method; nil if there is none.
+    /// The range of an input method's marked text in the text as the field shows it; nil if no text is
+    /// marked.
     public var markedTextRange: Range<Int>? { markedRange }
 }

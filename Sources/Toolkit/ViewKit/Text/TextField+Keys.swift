@@ -2,7 +2,7 @@ import Foundation
 
 /// The keys of a text field.
 extension TextField {
-    /// Handles a key.
+    /// Handles a key that was pressed in the text field.
     /// - Returns: true if the key was handled, as is every key that a map view around the field could also
     ///   handle.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -38,7 +38,8 @@ extension TextField {
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     }
 
-    /// Moves the caret by a key. In a single line, Up moves to its start and Down to its end.
+    /// Moves the caret of the text field by a key. Since the field has a single line, Up moves the caret to
+    /// the line's start and Down to its end.
     private func moveCaret(_ move: CaretMove, extending: Bool) {
         switch move {
         case .left: moveCaret(toLeft: true, extending: extending)

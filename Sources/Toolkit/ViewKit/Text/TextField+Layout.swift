@@ -3,11 +3,11 @@ import Foundation
 
 /// The layout of a text field's characters, and moves of the caret on screen.
 extension TextField {
-    /// The caret's width in points; drawn on whole pixels.
+    /// The width of the caret in a text field, in points; the caret is drawn on whole pixels.
     static let caretWidth: CGFloat = 2
-    /// The clear button's width in points; it is as high as the field.
+    /// The width of the text field's clear button, in points; the button is as high as the field.
     static let clearButtonWidth: CGFloat = 26
-    /// The character shown in secure entry.
+    /// The character that a text field shows instead of each character in secure entry.
     static let bullet: Character = "\u{2022}"
 
     /// The line of text as the field draws it: the text, or bullets in secure entry, with the marked text of
@@ -20,8 +20,8 @@ extension TextField {
         LineLayout(shownLine.characters, font: shownFont, engine: Services.current.text)
     }
 
-    /// The font with which the text is drawn: `font`, or the smaller one that `adjustsFontSizeToFitWidth`
-    /// asks for.
+    /// The font with which the field draws its text: `font`, or a smaller one if `adjustsFontSizeToFitWidth`
+    /// is true and the text is too wide.
     var shownFont: Font {
         let room = textArea.width - Self.caretWidth
         guard adjustsFontSizeToFitWidth, room > 0 else { return font }
@@ -40,7 +40,8 @@ extension TextField {
         return verticalExtent(x: textStart(layout) + layout.x(of: shownLine.place), width: Self.caretWidth)
     }
 
-    /// A rectangle as high as the letters of the line, from `x` on, in the field's coordinates.
+    /// A rectangle in the field's coordinates that begins at `x` and is as high as the letters of the field's
+    /// text.
     func verticalExtent(x: CGFloat, width: CGFloat) -> CGRect {
         let height = metrics.ascent + metrics.descent
         return CGRect(x: x, y: textArea.midY - height / 2, width: width, height: height)
@@ -66,12 +67,12 @@ extension TextField {
         return area.minX + free * fraction(ofRoomBefore: layout)
     }
 
-    /// The fraction of the free width that lies left of the text, from 0 to 1.
+    /// The fraction, from 0 to 1, of the field's free width that lies left of the text.
     func fraction(ofRoomBefore layout: LineLayout) -> CGFloat {
         layout.width > 0 ? textAlignment.fraction(isRightToLeft: layout.isRightToLeft) : 0
     }
 
-    /// Whether the clear button is shown.
+    /// Whether the text field shows its clear button now.
     var showsClearButton: Bool {
         guard hasText, isEnabled else { return false }
         return switch clearButtonMode {
@@ -84,8 +85,8 @@ extension TextField {
 
     // MARK: Moving on screen
 
-    /// Moves the caret by one character on screen. If text is selected, moves the caret to the end of the
-    /// selection on that side.
+    /// Moves the caret of the field by one character to the left or right on screen. If text is selected,
+    /// moves the caret to the end of the selection on that side.
     func moveCaret(toLeft: Bool, extending: Bool) {
         let layout = layout
         if edited.hasSelection, !extending {
@@ -98,7 +99,8 @@ extension TextField {
         edited.place(next, extending: extending)
     }
 
-    /// Moves the caret by one word: forward if `toLeft` is the line's direction, else back.
+    /// Moves the caret of the field by one word: forward if `toLeft` is the line's direction of writing, else
+    /// back.
     func moveByWord(toLeft: Bool, extending: Bool) {
         let move: EditedText.Move = layout.isRightToLeft == toLeft ? .wordForward : .wordBack
         edited.move(allowed(move), extending: extending)

@@ -32,8 +32,8 @@ extension TextField {
         showsClearButton && clearButtonRect(forBounds: bounds).contains(point)
     }
 
-    /// The range that clicks on a character select: two clicks its word, or the whole text in secure entry;
-    /// three clicks the whole text.
+    /// The range of the field's text that clicks on a character select: two clicks the character's word, or
+    /// the whole text in secure entry; three clicks the whole text.
     func unit(ofClicks clicks: Int, at character: Int) -> Range<Int> {
         clicks == 2 && !isSecureTextEntry ? edited.word(at: character) : 0..<edited.count
     }

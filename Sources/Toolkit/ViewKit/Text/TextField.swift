@@ -14,13 +14,14 @@ import Foundation
 /// changes by the program send nothing. The caret does not blink: an idle window draws nothing.
 @MainActor
 open class TextField: Control, KeyInput {
-    /// How the field's border is drawn.
+    /// How the border of a text field is drawn.
     public nonisolated enum BorderStyle: Sendable { case none, line, roundedRect }
 
-    /// When an additional part of the field, such as the clear button, is shown.
+    /// When an additional part of the text field, such as the clear button, is shown.
     public nonisolated enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
 
-    /// The text, on one line. Setting it moves the caret to the end of the text and clears the undo history.
+    /// The text of the field, on one line. Setting it moves the caret to the end of the text and clears the
+    /// undo history.
     open var text: String? {
         get { edited.text }
         set {
@@ -29,26 +30,27 @@ open class TextField: Control, KeyInput {
             edited = EditedText(String(EditedText.oneLine(newValue ?? "").prefix(maximumLength)))
         }
     }
-    /// The paler text shown while the field is empty; nil, the default, means none.
+    /// The paler text that the field shows while it is empty; nil, the default, means none.
     open var placeholder: String? { didSet { if placeholder != oldValue { contentSizeDidChange() } } }
-    /// The text's font; 17 points regular by default.
+    /// The font of the field's text; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentSizeDidChange() } } }
-    /// Whether the text becomes smaller where it is wider than the field, down to `minimumFontSize`, before
-    /// it scrolls or is truncated. False by default.
+    /// Whether the field's text becomes smaller where it is wider than the field, down to `minimumFontSize`,
+    /// before it scrolls or is truncated. False by default.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } }
     }
-    /// The size down to which the text shrinks, in points. 0, the default: as small as the width needs.
+    /// The size in points down to which the field's text is made smaller to fit. 0, the default, means as
+    /// small as the width needs.
     open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { setNeedsLayout() } } }
-    /// The text's color. Border, background and placeholder have paler forms of it, so that white text makes
-    /// a field for a dark background.
+    /// The color of the field's text. The border, the background and the placeholder have paler forms of it,
+    /// so that a field with white text suits a dark background.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// How the field's border is drawn; `roundedRect` by default, unlike in UIKit.
+    /// How the border of the field is drawn; `roundedRect` by default, unlike in UIKit.
     open var borderStyle = BorderStyle.roundedRect {
         didSet { if borderStyle != oldValue { contentSizeDidChange() } }
     }
-    /// The alignment of text that does not fill the field. Natural by default: at the side where the text
-    /// begins, so Hebrew is at the right.
+    /// The alignment of the field's text if it does not fill the field. Natural by default: at the side where
+    /// the text begins, so Hebrew is at the right.
     open var textAlignment = Label.TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
@@ -57,16 +59,16 @@ open class TextField: Control, KeyInput {
     open var isSecureTextEntry = false {
         didSet { if isSecureTextEntry != oldValue { contentSizeDidChange() } }
     }
-    /// When a button to clear the text is shown in a non-empty field. Never by default.
+    /// When the field shows a button to clear the text, if there is text. Never by default.
     open var clearButtonMode = ViewMode.never {
         didSet { if clearButtonMode != oldValue { contentSizeDidChange() } }
     }
-    /// The maximum number of characters; further input is ignored. 10,000 by default.
+    /// The maximum number of characters in the field; further input is ignored. 10,000 by default.
     open var maximumLength = 10_000
     /// The delegate; held weakly.
     open weak var delegate: (any TextFieldDelegate)?
 
-    /// The range of the selected characters; an empty range is the position of the caret.
+    /// The range of the field's selected characters; an empty range is the position of the caret.
     open var selectedTextRange: Range<Int> {
         get { edited.selection }
         set { edited.select(newValue) }
@@ -76,7 +78,8 @@ open class TextField: Control, KeyInput {
 
     var edited = EditedText() { didSet { if edited != oldValue { editedDidChange(from: oldValue) } } }
     var history = EditHistory()
-    /// The marked text of an input method, with its caret; nil while no text is marked.
+    /// The text that an input method is composing in the field and has not committed (marked text), with its
+    /// caret; nil while no text is marked.
     var composed: EditedText? {
         didSet {
             guard composed != oldValue else { return }
@@ -84,15 +87,15 @@ open class TextField: Control, KeyInput {
             setNeedsDisplay()
         }
     }
-    /// Whether the current press began on the clear button.
+    /// Whether the current press in the field began on the clear button.
     var isClearing = false
-    /// The distance in points by which the text is scrolled to the left.
+    /// The distance in points by which the field's text is scrolled to the left.
     private(set) var scrollOffset: CGFloat = 0
     var selectionStart: Range<Int>?
-    /// Whether the field presents its context menu, which becomes first responder instead of the field.
+    /// Whether the text field presents its context menu, which becomes first responder instead of the field.
     private var isPresentingMenu = false
 
-    /// Draws caret, selection and, while editing, the border in the new tint color.
+    /// Draws the field's caret, selection and, while editing, border in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
@@ -116,16 +119,16 @@ open class TextField: Control, KeyInput {
     /// Whether the field's text is not empty.
     open var hasText: Bool { edited.count > 0 }
 
-    /// Replaces the selection as if the user had typed the text: the delegate may refuse it. Line breaks
-    /// become spaces.
+    /// Replaces the selected text as if the user had typed the new text: the delegate may refuse it. Line
+    /// breaks become spaces.
     open func insertText(_ text: String) { insert(text, as: .typing) }
 
-    /// Deletes the selection, or the character before the caret, as the user would.
+    /// Deletes the selected text, or else the character before the caret, as the user would.
     open func deleteBackward() { delete(.back) }
 
-    /// Shows the marked text of an input method, underlined, instead of the selection; nil or an empty text
-    /// ends the composition. Marked text is not part of `text` until `insertText(_:)` inserts it or a form of
-    /// it.
+    /// Shows text that an input method is composing (marked text), underlined, instead of the selection; nil
+    /// or an empty text ends the composition. Marked text is not part of `text` until `insertText(_:)`
+    /// inserts it or a form of it.
     /// - Parameter selectedRange: the selected characters of the marked text; the caret is at their end.
     open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
         mark(isEnabled ? markedText ?? "" : "", selectedRange)
@@ -133,7 +136,7 @@ open class TextField: Control, KeyInput {
 
     // MARK: Copying
 
-    /// Selects the whole text.
+    /// Selects the whole text of the field.
     open func selectAll() { perform(.selectAll) }
 
     /// Copies the selected text to the pasteboard of `Services`. Nothing happens if no text is selected, or
@@ -144,7 +147,7 @@ open class TextField: Control, KeyInput {
     /// in secure entry.
     open func cut() { cutSelection() }
 
-    /// Replaces the selection by the text on the pasteboard.
+    /// Replaces the selected text by the text on the pasteboard.
     open func paste() { pasteText() }
 
     // MARK: The keys
@@ -259,7 +262,8 @@ open class TextField: Control, KeyInput {
             height: (lineHeight + (borderStyle == .none ? 0 : 14)).rounded(.up))
     }
 
-    /// The size in points of the text, or else of the placeholder, with the border.
+    /// The intrinsic size of the text field in points: that of the text, or else of the placeholder, with the
+    /// border.
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
@@ -273,7 +277,8 @@ open class TextField: Control, KeyInput {
         invalidateIntrinsicContentSize()
     }
 
-    /// The rectangle in which the text is drawn, for a field with these bounds.
+    /// The rectangle in which the field draws its text, in the field's coordinates, if the field has these
+    /// bounds.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         var area = bounds.insetBy(dx: borderStyle == .none ? 0 : min(8, bounds.width / 2), dy: 0)
         guard showsClearButton else { return area }
@@ -287,8 +292,8 @@ open class TextField: Control, KeyInput {
         return area
     }
 
-    /// The rectangle of the clear button at the trailing end, for a field with these bounds; presses in it
-    /// clear the text.
+    /// The rectangle of the clear button at the field's trailing end, in the field's coordinates, if the
+    /// field has these bounds; presses in it clear the text.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let width = min(Self.clearButtonWidth, bounds.width)
         return CGRect(
@@ -330,7 +335,8 @@ open class TextField: Control, KeyInput {
         }
     }
 
-    /// Scrolls the text as little as possible to show the caret, without free width after the text's end.
+    /// Scrolls the field's text as little as possible to show the caret, without free width after the text's
+    /// end.
     private func scrollToCaret() {
         let (layout, room) = (layout, textArea.width - Self.caretWidth)
         guard room > 0, layout.width > 0, isEditing else { return scrollOffset = 0 }

@@ -4,27 +4,28 @@ import Foundation
 /// default.
 @MainActor
 public protocol TextFieldDelegate: AnyObject {
-    /// Whether editing may begin; true by default.
+    /// Whether the user may begin to edit a text field; true by default.
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
-    /// Called after the field became first responder.
+    /// Called after the text field became first responder.
     func textFieldDidBeginEditing(_ textField: TextField)
-    /// Called before another view becomes first responder, or on Escape. Return false to keep the field first
-    /// responder; true by default. Not called if the field has no choice: it leaves its window, is disabled,
-    /// or `endEditing(true)` is called.
+    /// Called before another view becomes first responder instead of the text field, or on Escape. Return
+    /// false to keep the field first responder; true by default. Not called if the field has no choice: it
+    /// leaves its window, is disabled, or `endEditing(true)` is called.
     func textFieldShouldEndEditing(_ textField: TextField) -> Bool
-    /// Called after the field resigned first responder.
+    /// Called after the text field resigned first responder.
     func textFieldDidEndEditing(_ textField: TextField)
-    /// Whether the user's change of `range`, in characters of the current text, may be made; undo and redo
-    /// are such changes too. True by default.
+    /// Whether the user may replace `range`, in characters of the field's current text, by another text. Also
+    /// called for undo and redo. True by default.
     func textField(
         _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
     ) -> Bool
-    /// Called after the caret has moved or the selection has changed, also by a change of the text.
+    /// Called after the caret of a text field has moved or its selection has changed, also because of a
+    /// change of the text.
     func textFieldDidChangeSelection(_ textField: TextField)
-    /// Whether a press of the clear button clears the text; true by default.
+    /// Whether a press of the field's clear button clears the text; true by default.
     func textFieldShouldClear(_ textField: TextField) -> Bool
-    /// Called when Return was pressed; returns whether the field sends its actions for Return. True by
-    /// default.
+    /// Called when the user has pressed Return in a text field; returns whether the field sends its actions
+    /// for Return. True by default.
     func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
 

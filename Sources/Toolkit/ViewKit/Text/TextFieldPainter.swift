@@ -4,10 +4,10 @@ import Foundation
 /// Draws a text field: its border, its text or placeholder, the selection, the caret and the clear button.
 struct TextFieldPainter {
     static let cornerRadius: CGFloat = 7
-    /// The width of a line in points above which only its visible part is drawn, since most of a texture of
-    /// the whole line would not be seen.
+    /// The width in points above which only the visible part of a field's line of text is drawn, since most
+    /// of a texture of the whole line would not be seen.
     private static let widestWhole: CGFloat = 2000
-    /// The diameter of the clear button's disc, in points.
+    /// The diameter of the disc of a text field's clear button, in points.
     private static let clearDiameter: CGFloat = 16
 
     let field: TextField
@@ -58,7 +58,7 @@ struct TextFieldPainter {
         }
     }
 
-    /// Draws text, truncated by an ellipsis if it does not fit.
+    /// Draws a text in the field, truncated by an ellipsis if it does not fit.
     private func drawCut(_ text: String, color: Color) {
         let (area, engine) = (field.textArea, Services.current.text)
         let cut = TextLayout.lines(
@@ -76,7 +76,7 @@ struct TextFieldPainter {
         canvas.draw(text, font: field.shownFont, at: CGPoint(x: x, y: baseline), color: color)
     }
 
-    /// Draws the selection, or the underline of the marked text.
+    /// Draws the background of the field's selected text, or the underline of an input method's marked text.
     private func drawSelection(_ layout: LineLayout) {
         let start = field.textStart(layout)
         for extent in layout.extents(of: field.markedTextRange ?? field.edited.selection) {

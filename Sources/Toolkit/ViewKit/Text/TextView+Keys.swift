@@ -2,7 +2,7 @@ import Foundation
 
 /// The keys of a text view.
 extension TextView {
-    /// Handles a key.
+    /// Handles a key that was pressed in the text view.
     /// - Returns: whether the key was handled; nil if the key shall scroll the view.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard isFirstResponder, allowsSelecting else { return nil }
@@ -34,7 +34,8 @@ extension TextView {
         return true
     }
 
-    /// Handles a key in a text that cannot be edited: keys with Shift select, commands copy and select all.
+    /// Handles a key in a text view that is not editable: keys with Shift select text, and commands copy and
+    /// select all.
     /// - Returns: whether the key was handled; nil if the key shall scroll the view.
     private func pressReadingKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         let hasControl = modifiers.contains(.control)

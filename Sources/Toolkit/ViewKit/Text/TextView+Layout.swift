@@ -3,7 +3,7 @@ import Foundation
 
 /// The positions of a text view's characters, in the coordinates of its content, and moves of the caret.
 extension TextView: TextEditing {
-    /// The caret's width in points; drawn on whole pixels.
+    /// The width of the caret in a text view, in points; the caret is drawn on whole pixels.
     static let caretWidth: CGFloat = 2
 
     var allowsEditing: Bool { isEditable }
@@ -12,34 +12,36 @@ extension TextView: TextEditing {
 
     func cleaned(_ text: String) -> String { EditedText.severalLines(text) }
 
-    /// Whether the view accepts typed text and an input method: only while it is editable.
+    /// Whether the text view accepts typed text and the text of an input method: true while it is editable.
     public var acceptsText: Bool { isEditable }
 
-    /// The range, in the shown text, of the marked text of an input method; nil if there is none.
+    /// The range of an input method's marked text in the text as the view shows it; nil if no text is marked.
     public var markedTextRange: Range<Int>? { markedRange }
 
-    /// Whether there is a change to undo.
+    /// Whether the text view has a change that can be undone.
     public var canUndo: Bool { history.canUndo }
 
-    /// Whether there is a change to redo.
+    /// Whether the text view has an undone change that can be redone.
     public var canRedo: Bool { history.canRedo }
 
-    /// Undoes the last change: a typed word, a run of deletions, a paste. The delegate may refuse it. Up to
-    /// 200 steps; setting `text` clears them all.
+    /// Undoes the last change of the view's text: a typed word, consecutive deletions, a paste. The delegate
+    /// may refuse to undo it. Up to 200 changes can be undone; setting `text` clears them all.
     public func undo() { perform(.undo) }
 
-    /// Redoes the last undone change. Typing clears the undone changes.
+    /// Redoes the change of the view's text that was undone last. After the user has typed, nothing can be
+    /// redone.
     public func redo() { perform(.redo) }
 
     var metrics: FontMetrics { Services.current.text.metrics(of: font) }
 
-    /// The horizontal extent of the text in the view, in points from the view's left edge.
+    /// The horizontal extent between the text view's insets, in which its lines lie, in points from the
+    /// view's left edge.
     var textColumn: ClosedRange<CGFloat> {
         let left = textContainerInset.left
         return left...max(left, bounds.width - textContainerInset.right)
     }
 
-    /// The width at which lines wrap, in points; unlimited before the view has a size.
+    /// The width at which the lines of the text view wrap, in points; unlimited before the view has a size.
     var wrapWidth: CGFloat {
         guard bounds.width > 0 else { return .greatestFiniteMagnitude }
         return max(0, textColumn.upperBound - textColumn.lowerBound - Self.caretWidth)
@@ -49,12 +51,13 @@ extension TextView: TextEditing {
         textContainerInset.top + CGFloat(layout.lineCount) * metrics.lineHeight + textContainerInset.bottom
     }
 
-    /// The y coordinate of a line's top, in the coordinates of the content.
+    /// The y coordinate of the top of a line of text, in points of the text view's content.
     func top(ofLine index: Int) -> CGFloat {
         textContainerInset.top + CGFloat(index) * metrics.lineHeight
     }
 
-    /// The lines that a rectangle of the content intersects.
+    /// The indices of the lines of text that a rectangle in the coordinates of the text view's content
+    /// intersects.
     func lines(in rect: CGRect) -> Range<Int> {
         let (count, height) = (paragraphs.lineCount, max(metrics.lineHeight, 0.01))
         func index(_ y: CGFloat) -> Int {
@@ -63,7 +66,7 @@ extension TextView: TextEditing {
         return index(rect.minY)..<index(rect.maxY) + 1
     }
 
-    /// The x coordinate of the left edge of a line's text.
+    /// The x coordinate of the left edge of a line's text, in points of the text view's content.
     func textStart(of line: ParagraphLayout.Line, _ positions: LineLayout) -> CGFloat {
         let room = textColumn.upperBound - textColumn.lowerBound - Self.caretWidth - positions.width
         let isRightToLeft = textAlignment == .natural && paragraphs.isRightToLeft(paragraph: line.paragraph)
@@ -72,10 +75,12 @@ extension TextView: TextEditing {
         return textColumn.lowerBound + max(0, room) * fraction
     }
 
-    /// The caret's rectangle in the content's coordinates; the platform places its input method beside it.
+    /// The rectangle of the caret in the coordinates of the text view's content; the platform places its
+    /// input method beside it.
     public var caretRect: CGRect { rect(of: shownText.place) }
 
-    /// The rectangle of a caret at a position of the shown text.
+    /// The rectangle of a caret at a position of the shown text, in the coordinates of the text view's
+    /// content.
     func rect(of place: TextPlace) -> CGRect {
         let layout = paragraphs
         let index = layout.line(of: place)
@@ -87,7 +92,7 @@ extension TextView: TextEditing {
             width: Self.caretWidth, height: metrics.lineHeight)
     }
 
-    /// The caret position that is nearest to a point of the content.
+    /// The position between characters of the text that is nearest to a point of the text view's content.
     func place(at point: CGPoint) -> TextPlace {
         let index = lines(in: CGRect(origin: point, size: .zero)).lowerBound
         return place(inLine: index, atX: point.x)
@@ -99,7 +104,7 @@ extension TextView: TextEditing {
         return global(positions.place(atX: x - textStart(of: line, positions)), in: line)
     }
 
-    /// The index of the character that is nearest to a point of the content.
+    /// The index of the character of the text that is nearest to a point of the text view's content.
     func character(at point: CGPoint) -> Int {
         let line = paragraphs.line(lines(in: CGRect(origin: point, size: .zero)).lowerBound)
         let positions = paragraphs.positions(in: line)
@@ -107,7 +112,8 @@ extension TextView: TextEditing {
             + positions.character(atX: point.x - textStart(of: line, positions))
     }
 
-    /// The range that clicks on a character select: two clicks its word, three its paragraph.
+    /// The range of the view's text that clicks on a character select: two clicks the character's word, three
+    /// its paragraph.
     func unit(ofClicks clicks: Int, at character: Int) -> Range<Int> {
         clicks == 2 ? edited.word(at: character) : edited.paragraph(at: character)
     }
@@ -116,8 +122,8 @@ extension TextView: TextEditing {
         TextPlace(min(max(0, place.index - line.range.lowerBound), line.shown.count), place.affinity)
     }
 
-    /// The position in the whole text of a position in a line. A caret at the line's start belongs to this
-    /// line and not to the line before.
+    /// The position in the whole text of a position in a line of the text. A caret at the line's start
+    /// belongs to this line and not to the line before.
     private func global(_ place: TextPlace, in line: ParagraphLayout.Line) -> TextPlace {
         TextPlace(line.range.lowerBound + place.index, place.index == 0 ? .downstream : place.affinity)
     }
@@ -150,8 +156,8 @@ extension TextView: TextEditing {
 
     private var caretLine: ParagraphLayout.Line { paragraphs.line(paragraphs.line(of: edited.place)) }
 
-    /// Moves the caret by one character on screen. If text is selected, moves the caret to the end of the
-    /// selection on that side.
+    /// Moves the caret of the text view by one character to the left or right on screen. If text is selected,
+    /// moves the caret to the end of the selection on that side.
     private func moveCaret(toLeft: Bool, extending: Bool) {
         if edited.hasSelection, !extending {
             let isStart = toLeft != isRightToLeftAtCaret
@@ -163,13 +169,14 @@ extension TextView: TextEditing {
 
     private var isRightToLeftAtCaret: Bool { paragraphs.isRightToLeft(paragraph: caretLine.paragraph) }
 
-    /// Moves the caret by one word: forward if `toLeft` is the paragraph's direction, else back.
+    /// Moves the caret of the text view by one word: forward if `toLeft` is the paragraph's direction of
+    /// writing, else back.
     private func moveByWord(toLeft: Bool, extending: Bool) {
         edited.move(isRightToLeftAtCaret == toLeft ? .wordForward : .wordBack, extending: extending)
     }
 
-    /// The next caret position on screen; at the end of a line, the first or last position of the next or
-    /// previous line. Nil at the text's start and end.
+    /// The next caret position to the left or right of another one on screen; at the end of a line, the first
+    /// or last position of the next or previous line. Nil at the text's start and end.
     private func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
         let layout = paragraphs
         let index = layout.line(of: place)
@@ -188,8 +195,8 @@ extension TextView: TextEditing {
         return last.index < place.index ? last : step(toLeft: toLeft, from: last)
     }
 
-    /// Moves the caret up or down at the same x coordinate. From the first line up, it moves to the text's
-    /// start; from the last line down, to its end.
+    /// Moves the caret of the text view up or down at the same x coordinate. From the first line up, the
+    /// caret moves to the text's start; from the last line down, to its end.
     private func moveCaret(byLines count: Int, extending: Bool) {
         let x = column ?? rect(of: edited.place).minX
         let index = paragraphs.line(of: edited.place)

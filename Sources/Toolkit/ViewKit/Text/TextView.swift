@@ -18,8 +18,8 @@ import Foundation
 ///   the whole text.
 @MainActor
 open class TextView: ScrollView {
-    /// The text; line breaks become line feeds, tabs four spaces. Setting it moves the caret to its end and
-    /// clears the undo history.
+    /// The text of the view; line breaks become line feeds, tabs four spaces. Setting it moves the caret to
+    /// its end and clears the undo history.
     open var text: String {
         get { edited.text }
         set {
@@ -30,15 +30,15 @@ open class TextView: ScrollView {
             edited = EditedText(new)
         }
     }
-    /// The paler text shown while the view is empty; nil, the default, means none. UIKit's text view has no
-    /// placeholder.
+    /// The paler text that the text view shows while it has no text; nil, the default, means none. UIKit's
+    /// text view has no placeholder.
     open var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// The text's font; 17 points regular by default.
+    /// The font of the text view's text; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { layoutDidChange() } } }
-    /// The text's color; the placeholder is a paler form of it.
+    /// The color of the text view's text; the placeholder is a paler form of it.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// The alignment of paragraphs. Natural by default: each paragraph is aligned at the side where it
-    /// begins, so Hebrew at the right.
+    /// The alignment of the text view's paragraphs. Natural by default: each paragraph is aligned at the side
+    /// where it begins, so Hebrew at the right.
     open var textAlignment = Label.TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
@@ -47,7 +47,7 @@ open class TextView: ScrollView {
     open var textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
         didSet { if textContainerInset != oldValue { layoutDidChange() } }
     }
-    /// Whether the user may change the text. True by default.
+    /// Whether the user may change the view's text. True by default.
     open var isEditable = true {
         didSet {
             guard isEditable != oldValue else { return }
@@ -58,8 +58,8 @@ open class TextView: ScrollView {
     /// Whether the user may select and copy text. True by default; editable text can always be selected.
     open var isSelectable = true { didSet { if isSelectable != oldValue { setNeedsDisplay() } } }
 
-    /// The range of the selected characters; an empty range is the position of the caret. Setting it does not
-    /// scroll: see `scrollRangeToVisible(_:)`.
+    /// The range of the view's selected characters; an empty range is the position of the caret. Setting it
+    /// does not scroll: see `scrollRangeToVisible(_:)`.
     open var selectedRange: Range<Int> {
         get { edited.selection }
         set {
@@ -72,7 +72,8 @@ open class TextView: ScrollView {
 
     var edited = EditedText() { didSet { if edited != oldValue { editedDidChange(from: oldValue) } } }
     var history = EditHistory()
-    /// The marked text of an input method, with its caret; nil while no text is marked.
+    /// The text that an input method is composing in the view and has not committed (marked text), with its
+    /// caret; nil while no text is marked.
     var composed: EditedText? {
         didSet {
             guard composed != oldValue else { return }
@@ -84,26 +85,27 @@ open class TextView: ScrollView {
     }
     /// The text as the view draws it: with the marked text of an input method instead of the selection.
     private(set) var shownText = EditedText()
-    /// The range of characters at which a selection by pointer has started; nil while the pointer selects
-    /// nothing.
+    /// The range of the text's characters at which a selection by pointer has started; nil while the pointer
+    /// selects nothing.
     var selectionStart: Range<Int>?
     /// The x coordinate in points that the caret keeps while it moves up and down; nil after any other move.
     private(set) var column: CGFloat?
-    /// The seconds between two lines while a selection by mouse scrolls the text. Tuned: as fast as a reader
-    /// can follow.
+    /// The seconds from one line to the next while a selection by mouse scrolls the text beyond an edge of
+    /// the text view. Tuned: as fast as a reader can follow.
     private static let linePause = 0.05
-    /// The touch of the mouse that selects text while it is beyond the upper or lower edge; otherwise nil.
+    /// The touch of the mouse that selects text while it is beyond the upper or lower edge of the text view;
+    /// otherwise nil.
     private var selecting: Touch?
     private var nextLineTime = 0.0
     private lazy var selectionLink = DisplayLink { [weak self] time in self?.selectFurther(at: time) }
     private weak var textDelegate: (any TextViewDelegate)?
     private var storedParagraphs: ParagraphLayout?
-    /// The range of lines that were drawn last.
+    /// The range of the indices of those lines of text that were drawn last.
     private var drawnLines = 0..<0
-    /// Whether the next layout scrolls to the caret.
+    /// Whether the next layout of the text view scrolls to the caret.
     private var revealsCaret = false
 
-    /// Draws caret and selection in the new tint color.
+    /// Draws the text view's caret and selection in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
@@ -124,21 +126,21 @@ open class TextView: ScrollView {
     /// Whether the view's text is not empty.
     open var hasText: Bool { edited.count > 0 }
 
-    /// Replaces the selection as if the user had typed the text: the delegate may refuse it.
+    /// Replaces the selected text as if the user had typed the new text: the delegate may refuse it.
     open func insertText(_ text: String) { insert(text, as: .typing) }
 
-    /// Deletes the selection, or the character before the caret, as the user would.
+    /// Deletes the selected text, or else the character before the caret, as the user would.
     open func deleteBackward() { delete(.back) }
 
-    /// Shows the marked text of an input method, underlined, instead of the selection; nil or an empty text
-    /// ends the composition. Marked text is not part of `text` until `insertText(_:)` inserts it or a form of
-    /// it.
+    /// Shows text that an input method is composing (marked text), underlined, instead of the selection; nil
+    /// or an empty text ends the composition. Marked text is not part of `text` until `insertText(_:)`
+    /// inserts it or a form of it.
     /// - Parameter selectedRange: the selected characters of the marked text; the caret is at their end.
     open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
         mark(isEditable ? markedText ?? "" : "", selectedRange)
     }
 
-    /// Selects the whole text.
+    /// Selects the whole text of the view.
     open func selectAll() {
         perform(.selectAll)
         revealsCaret = false
@@ -148,14 +150,14 @@ open class TextView: ScrollView {
     /// text is selected.
     open func copy() { copySelection() }
 
-    /// Copies the selected text to the pasteboard and deletes it.
+    /// Copies the selected text to the pasteboard and deletes it from the view.
     open func cut() { cutSelection() }
 
-    /// Replaces the selection by the text on the pasteboard, with its line breaks.
+    /// Replaces the selected text by the text on the pasteboard, with its line breaks.
     open func paste() { pasteText() }
 
-    /// Scrolls as little as possible to show a range of characters; if not all of them fit, shows the end of
-    /// the range.
+    /// Scrolls the text view as little as possible to show a range of characters; if not all of them fit,
+    /// shows the end of the range.
     open func scrollRangeToVisible(_ range: Range<Int>) {
         layoutText()
         let range = range.clamped(to: 0..<edited.count)
@@ -165,7 +167,7 @@ open class TextView: ScrollView {
 
     // MARK: The keys
 
-    /// Whether text can be selected.
+    /// Whether the user can select text in the view: it is editable or selectable.
     var allowsSelecting: Bool { isEditable || isSelectable }
 
     open override var canBecomeFirstResponder: Bool { allowsSelecting || super.canBecomeFirstResponder }
@@ -228,7 +230,8 @@ open class TextView: ScrollView {
         }
     }
 
-    /// Moves the caret up or down; further moves in these directions keep `x` as the caret's column.
+    /// Moves the caret of the text view up or down; further moves up and down keep `x`, in points, as the
+    /// caret's x coordinate.
     func place(_ place: TextPlace, keeping x: CGFloat, extending: Bool) {
         edited.place(place, extending: extending)
         column = x
@@ -295,8 +298,8 @@ open class TextView: ScrollView {
     /// Whether taps are handled by this view alone, as by a control: true if text can be selected.
     override var keepsTapsFromSuperviews: Bool { allowsSelecting }
 
-    /// Extends the selection to the position of the mouse. While the mouse is beyond the upper or lower edge,
-    /// the text keeps scrolling by lines.
+    /// Extends the selection of text to the position of the mouse. While the mouse is beyond the upper or
+    /// lower edge of the text view, the text keeps scrolling by lines.
     private func select(to touch: Touch) {
         var point = touch.location(in: self)
         let (low, high) = (bounds.minY, bounds.maxY)
@@ -334,13 +337,14 @@ open class TextView: ScrollView {
 
     // MARK: View
 
-    /// Whether drags, the wheel and keys scroll the text; true by default. If false, the view's intrinsic
-    /// height is that of the whole text, as in UIKit.
+    /// Whether drags, the mouse wheel and keys scroll the text; true by default. If false, the text view's
+    /// intrinsic height is that of the whole text, as in UIKit.
     open override var isScrollEnabled: Bool {
         didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    /// The size in points of the text with its insets, wrapped at the width of `size` unless that is 0.
+    /// The size in points of the view's text with its insets, wrapped at the width of `size` unless that is
+    /// 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let inset = textContainerInset.left + textContainerInset.right
         let room = size.width > 0 ? max(0, size.width - inset - Self.caretWidth) : .greatestFiniteMagnitude
@@ -351,8 +355,8 @@ open class TextView: ScrollView {
             height: height(of: layout).rounded(.up))
     }
 
-    /// The size in points of the text if `isScrollEnabled` is false; a view that scrolls has no intrinsic
-    /// size.
+    /// The intrinsic size of a text view that does not scroll, in points: that of the whole text. A text view
+    /// that scrolls has no intrinsic size.
     open override var intrinsicContentSize: CGSize {
         isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(.zero)
     }
@@ -393,7 +397,7 @@ open class TextView: ScrollView {
 
     // MARK: Layout
 
-    /// The layout of the shown text, updated if the text, the font or the width has changed.
+    /// The layout of the text that the view shows, updated if the text, the font or the width has changed.
     /// - Complexity: O(changed lines) measurements.
     var paragraphs: ParagraphLayout {
         let characters = shownText.characters
@@ -411,7 +415,7 @@ open class TextView: ScrollView {
         return layout
     }
 
-    /// Lays out the text, and sets the content's size.
+    /// Lays out the view's text, and sets the size of the scrolled content.
     private func layoutText() {
         contentSize = CGSize(width: bounds.width, height: height(of: paragraphs))
     }

@@ -4,24 +4,25 @@ import Foundation
 /// default.
 @MainActor
 public protocol TextViewDelegate: ScrollViewDelegate {
-    /// Whether editing may begin; true by default.
+    /// Whether the user may begin to edit a text view; true by default.
     func textViewShouldBeginEditing(_ textView: TextView) -> Bool
     /// Called after an editable text view became first responder.
     func textViewDidBeginEditing(_ textView: TextView)
-    /// Called before another view becomes first responder, or on Escape. Return false to keep the text view
-    /// first responder; true by default. Not called if the text view has no choice: it leaves its window, is
-    /// not editable, or `endEditing(true)` is called.
+    /// Called before another view becomes first responder instead of the text view, or on Escape. Return
+    /// false to keep the text view first responder; true by default. Not called if the text view has no
+    /// choice: it leaves its window, is not editable, or `endEditing(true)` is called.
     func textViewShouldEndEditing(_ textView: TextView) -> Bool
     /// Called after an editable text view resigned first responder.
     func textViewDidEndEditing(_ textView: TextView)
-    /// Whether the user's change of `range`, in characters of the current text, may be made; undo and redo
-    /// are such changes too. True by default.
+    /// Whether the user may replace `range`, in characters of the view's current text, by another text. Also
+    /// called for undo and redo. True by default.
     func textView(
         _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
     ) -> Bool
-    /// Called after a change by the user; changes by the program are not reported.
+    /// Called after the user has changed the text of a text view; changes by the program are not reported.
     func textViewDidChange(_ textView: TextView)
-    /// Called after the caret has moved or the selection has changed, also by a change of the text.
+    /// Called after the caret of a text view has moved or its selection has changed, also because of a change
+    /// of the text.
     func textViewDidChangeSelection(_ textView: TextView)
 }
 

@@ -6,8 +6,8 @@ struct TextViewPainter {
     let view: TextView
     let canvas: any Canvas
 
-    /// Draws the text, or else the placeholder, and the caret.
-    /// - Parameter lines: the lines that are visible.
+    /// Draws the text view's lines, or else the placeholder, and the caret.
+    /// - Parameter lines: the indices of the lines that are visible.
     func draw(_ lines: Range<Int>) {
         let layout = view.paragraphs
         if layout.characters.isEmpty { drawPlaceholder() }
@@ -26,7 +26,8 @@ struct TextViewPainter {
         }
     }
 
-    /// The rectangle of the caret, from the top of the letters to their bottom.
+    /// The rectangle in which the caret is drawn, in the coordinates of the text view's content: from the top
+    /// of the letters to their bottom.
     private var caret: CGRect {
         let (rect, metrics) = (view.caretRect, view.metrics)
         let height = metrics.ascent + metrics.descent
@@ -41,7 +42,7 @@ struct TextViewPainter {
         canvas.draw(text, font: view.font, at: CGPoint(x: x, y: baseline), color: color)
     }
 
-    /// Draws the selected part of a line's background, or the underline of its marked text.
+    /// Draws the background of the selected part of a line of text, or the underline of its marked text.
     private func drawSelection(
         _ selection: Range<Int>, _ line: ParagraphLayout.Line, _ positions: LineLayout, at origin: CGPoint
     ) {
@@ -70,7 +71,8 @@ struct TextViewPainter {
         for box in boxes { canvas.fill(box.onPixels(canvas.scale), with: color) }
     }
 
-    /// The rectangle of a selected line break: a narrow box after the line's last character.
+    /// The rectangle that shows that a line break is selected, in the coordinates of the text view's content:
+    /// a narrow box after the line's last character.
     private func lineBreakBox(
         _ line: ParagraphLayout.Line, _ positions: LineLayout, at origin: CGPoint
     ) -> CGRect {

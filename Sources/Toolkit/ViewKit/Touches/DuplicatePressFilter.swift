@@ -1,7 +1,7 @@
 import Foundation
 
-/// Filters duplicate presses: some window systems report each finger also as a press of the mouse, before or
-/// after the finger. The first report counts. Tuned: duplicates arrive within one or two frames, and at the
+/// Finds duplicate presses: some window systems report a finger also as a press of the mouse, before or after
+/// the finger. Only the first report counts. Tuned: duplicates arrive within one or two frames, and at the
 /// same location but for rounding.
 struct DuplicatePressFilter {
     static let distance: CGFloat = 12

@@ -11,8 +11,8 @@ struct TapCounter {
 
     private var last: Tap?
 
-    /// The tap count of a touch that lands: 1, or one more than that of the preceding tap at the same
-    /// location with the same device.
+    /// The tap count of a touch that lands: 1, or one more than that of the tap before, if that tap was soon
+    /// before at the same location and with the same device (finger or mouse).
     func count(landingOf touch: Touch) -> Int {
         guard let last, last.kind == touch.kind else { return 1 }
         let (a, b) = (last.location, touch.windowLocation)
@@ -21,7 +21,8 @@ struct TapCounter {
         return isNear && isSoon ? last.count + 1 : 1
     }
 
-    /// Records that a touch has lifted; a drag resets the count.
+    /// Records that a touch has lifted, so that the next tap may count as a double tap; after a drag the
+    /// count begins again.
     mutating func recordEnd(of touch: Touch) {
         guard touch.distanceFromStart <= touch.slop else { return last = nil }
         last = Tap(
@@ -39,7 +40,7 @@ nonisolated extension GestureMetrics {
     /// The maximum distance in points between the clicks of a double click with the mouse.
     public static let mouseMultiTapDistance: CGFloat = 8
 
-    /// The maximum distance between two taps of this kind, in points.
+    /// The maximum distance in points between the two taps of a double tap, with a finger or with the mouse.
     public static func multiTapDistance(for kind: Touch.Kind) -> CGFloat {
         switch kind {
         case .finger: fingerMultiTapDistance

@@ -15,26 +15,30 @@ import Foundation
 package final class TouchDispatcher {
     private weak var window: Window?
     private lazy var arena = GestureArena { [weak self] touches in self?.cancelInViews(touches) }
-    /// The touches that are down, in the order in which they landed.
+    /// The touches that are down in the window, in the order in which they landed, each with the state of its
+    /// delivery.
     private var active: [ActiveTouch] = [] { didSet { touches = active.map(\.touch) } }
     private var taps = TapCounter()
     private var twins = DuplicatePressFilter()
-    /// The mouse buttons that are down and whose press belonged to the views; not the left button, which is a
-    /// touch.
+    /// The mouse buttons that are down and whose press was handled by the window's views, and not by a
+    /// program that hosts them. Not the left button, which is a touch.
     private var takenButtons: Set<Int> = []
-    /// The keys that are down and whose press belonged to the views.
+    /// The keys that are down and whose press was handled by the window's views, and not by a program that
+    /// hosts them.
     private var takenKeys: Set<Key> = []
-    /// The maximum number of fingers at one time; a further finger is ignored from its landing to its end.
+    /// The maximum number of fingers that the window tracks at one time; a further finger is ignored from its
+    /// landing to its end.
     static let fingerLimit = 100
     /// The time of the latest event or frame, in seconds of the program's clock.
     private var now = 0.0
 
+    /// Creates the dispatcher of a window's input events.
     /// - Parameter window: the window whose events are dispatched; held weakly.
     package init(window: Window) {
         self.window = window
     }
 
-    /// The touches that are down, in the order in which they landed.
+    /// The touches that are down in the window, in the order in which they landed.
     package private(set) var touches: [Touch] = []
 
     /// The time at which the next timer of a gesture fires, in seconds of the program's clock; nil if none is
@@ -74,7 +78,7 @@ package final class TouchDispatcher {
         return false
     }
 
-    /// Cancels every touch that is down.
+    /// Cancels every touch that is down in the window.
     package func cancelAll() {
         while let next = active.first(where: { !$0.isFinishing }) { finish(next, as: .cancelled) }
     }
@@ -99,7 +103,7 @@ package final class TouchDispatcher {
     }
 
     /// Handles a press of a mouse button other than the left one.
-    /// - Returns: whether the press belongs to the views.
+    /// - Returns: whether the press belongs to the window's views and not to a program that hosts them.
     private func press(_ button: Int, _ position: CGPoint) -> Bool {
         var isTaken = window?.hasContent(at: position) ?? false
         switch button {
@@ -281,7 +285,8 @@ package final class TouchDispatcher {
         for entry in active where touches.contains(where: { $0 === entry.touch }) { cancelInView(entry) }
     }
 
-    /// Stops delivering a touch to its view; recognizers may continue to receive the touch.
+    /// Stops delivering a touch to the view on which it landed; recognizers may continue to receive the
+    /// touch.
     private func cancelInView(_ entry: ActiveTouch) {
         let hadBegun = entry.delivery == .began
         entry.endDelivery()

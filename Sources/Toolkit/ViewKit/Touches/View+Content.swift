@@ -24,10 +24,11 @@ extension View {
 }
 
 extension Window {
-    /// Whether the left mouse button is down.
+    /// Whether the left mouse button is held down over the window's views.
     var isMousePressed: Bool { dispatcher.touches.contains { $0.kind == .mouse } }
 
-    /// Whether there is a view with content at a point, so that a touch there belongs to the views.
+    /// Whether there is a view with content at a point in window points, so that a touch there belongs to the
+    /// window's views.
     func hasContent(at point: CGPoint) -> Bool {
         point.isFinite && bounds.contains(point) && hitTest(point, with: nil)?.isContent ?? false
     }

@@ -81,11 +81,11 @@ extension View {
     }
 }
 
-/// The effect by which a transition replaces the old view by the new one.
+/// The effect by which a transition replaces the old view by the new one, such as a cross dissolve.
 private enum TransitionEffect: Equatable {
     case none, crossDissolve
-    /// Turns the old view away and the new one in, without perspective: about the vertical axis if
-    /// `isUpright`, else about the horizontal one.
+    /// A transition turns the old view away and the new one in, without perspective: about the vertical axis
+    /// if `isUpright`, else about the horizontal one.
     case turn(isUpright: Bool)
 
     init(_ options: View.AnimationOptions) {

@@ -5,7 +5,8 @@ import Foundation
 /// it. All views of the subtree refer to the same watch, so that recording a change does not walk up the
 /// superviews. `View.moveCenter(to:)` and `View.moveCenters(of:at:by:)` are not recorded.
 package final class ExtentWatch {
-    /// The owner's number for the subtree, which `ExtentChanges.drain()` returns.
+    /// The number of the watched subtree of views, as its owner has given it and as `ExtentChanges.drain()`
+    /// returns it.
     package let number: Int
     private weak var changes: ExtentChanges?
     private var isInvalid = false
@@ -33,11 +34,12 @@ package final class ExtentChanges {
 
     func append(_ watch: ExtentWatch) { watches.append(watch) }
 
-    /// Calls `body` with the numbers of the changed subtrees, without removing them.
+    /// Calls `body` with the numbers of the subtrees of views whose extent may have changed, without removing
+    /// them.
     package func forEach(_ body: (Int) -> Void) { for watch in watches { body(watch.number) } }
 
-    /// Returns the numbers of the changed subtrees, each once, and removes them. Later changes are recorded
-    /// again.
+    /// Returns the numbers of the subtrees of views whose extent may have changed, each once, and removes
+    /// them. Later changes are recorded again.
     package func drain() -> [Int] {
         guard !watches.isEmpty else { return [] }
         defer { watches.removeAll(keepingCapacity: true) }

@@ -6,7 +6,7 @@ import Foundation
 open class Responder {
     init() {}
 
-    /// The responder to which touches pass that this one does not handle.
+    /// The responder that receives the touches that this responder does not handle; nil if there is none.
     var nextResponder: Responder? { nil }
 
     // MARK: Touches
@@ -16,37 +16,39 @@ open class Responder {
     open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         nextResponder?.touchesBegan(touches, with: event)
     }
-    /// Touches that landed here have moved.
+    /// Called when touches that landed on this view, or on a subview that did not handle them, have moved.
     open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         nextResponder?.touchesMoved(touches, with: event)
     }
-    /// Touches that landed here have lifted.
+    /// Called when touches that landed on this view, or on a subview that did not handle them, have lifted.
     open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         nextResponder?.touchesEnded(touches, with: event)
     }
-    /// Touches that landed here ended without a lift: a gesture recognizer claimed them, or the view was
-    /// removed.
+    /// Called when touches that landed on this view, or on a subview that did not handle them, ended without
+    /// a lift: a gesture recognizer claimed them, or the view was removed.
     open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         nextResponder?.touchesCancelled(touches, with: event)
     }
 
     // MARK: Mouse
 
-    /// The wheel turned over this view or a subview that did not handle it. `delta` in notches, y up
-    /// positive; `point` in this view's coordinates. Return true if handled: the event is not passed on.
+    /// The mouse wheel turned over this view or a subview that did not handle it. `delta` is in notches, with
+    /// y positive upward; `point` is in this view's coordinates. Return true if this view has handled the
+    /// turn: it is not passed on then.
     open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
 
-    /// The middle button went down over this view or a subview that did not handle it; `point` in this view's
-    /// coordinates. Return true if handled: the event is not passed on.
+    /// The middle mouse button went down over this view or a subview that did not handle it; `point` is in
+    /// this view's coordinates. Return true if this view has handled the press: it is not passed on then.
     open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
 
-    /// The right button went down over this view or a subview that did not handle it; `point` in this view's
-    /// coordinates. Return true if handled, as by `Screen.presentMenu(_:from:in:)`: the event is not passed
-    /// on.
+    /// The right mouse button went down over this view or a subview that did not handle it; `point` is in
+    /// this view's coordinates. Return true if this view has handled the press, as by
+    /// `Screen.presentMenu(_:from:in:)`: it is not passed on then.
     open func secondaryPress(at point: CGPoint, with event: Event) -> Bool { false }
 
     /// The mouse's Back or Forward button (4 and 5) went down over this view or a subview that did not handle
-    /// it. Return true if handled: the event is not passed on. A `ScreenStack` handles it.
+    /// it. Return true if this view has handled the press: it is not passed on then. A `ScreenStack` handles
+    /// it.
     open func navigate(_ direction: NavigationDirection) -> Bool { false }
 
     // MARK: Keys
@@ -64,7 +66,7 @@ open class Responder {
     /// default.
     open var canBecomeFirstResponder: Bool { canBecomeFocused }
 
-    /// Whether Tab moves the focus to this view; false by default.
+    /// Whether Tab moves the keyboard's focus to this view; false by default.
     open var canBecomeFocused: Bool { false }
 
     /// Makes this view the first responder. Returns false if it does not become first responder.
@@ -76,7 +78,7 @@ open class Responder {
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
 
-    /// Ends the user's editing in this view; by default resigns first responder.
+    /// Ends the user's editing in this view; by default the view resigns first responder.
     func giveUpKeys() { resignFirstResponder() }
 
     /// Whether this view is the first responder.

@@ -80,7 +80,10 @@ extension View {
         return CGVector(dx: point.x - old.x, dy: point.y - old.y)
     }
 
-    /// Moves the views at some indices by the same vector in points, in the way of `moveCenter(to:)`.
+    /// Moves the centers of the views at some indices of an array by the same vector, in points, without
+    /// animating it. As with `moveCenter(to:)`, the caller has to request a frame and to notify the
+    /// `extentWatch` and the superview's `imageBatch`; views with animations are moved by the ordinary
+    /// setter.
     /// - Complexity: O(`indices`).
     package static func moveCenters(of views: [View], at indices: [Int32], by vector: CGVector) {
         for index in indices {
@@ -95,7 +98,8 @@ extension View {
         }
     }
 
-    /// Called when the view is drawn differently, or at another position, from now on.
+    /// Called when the view looks different, or is at another position, from now on: invalidates the
+    /// superview's `imageBatch`.
     func contentDidChange() { superview?.imageBatch?.invalidate() }
 
     /// The view's corners, border, shadow and mask; created on first access.
@@ -107,10 +111,10 @@ extension View {
         return made
     }
 
-    /// The view's layer with its animated values, to be drawn; nil if the view has no layer.
+    /// The view's layer with the current values of its animations, to be drawn; nil if the view has no layer.
     var shownLayer: Layer? { storedLayer?.shown }
 
-    /// Draws the sublayers of the view's own layer, and then the content of the view.
+    /// Draws the sublayers of the view's own layer, and then what the view draws itself.
     func drawContent(on canvas: any Canvas) {
         if let storedLayer { for layer in storedLayer.sublayers { layer.draw(on: canvas) } }
         draw(canvas)
@@ -122,7 +126,8 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// The properties as they are on screen in this frame, with the current values of animations.
+    /// The view's animatable properties as they are on screen in this frame, with the current values of
+    /// animations.
     public var presentation: ViewProperties { animations?.presentation(of: model) ?? model }
 
     func fitSize() {
@@ -132,8 +137,8 @@ extension View {
 
     // MARK: Conversion, by the model's values as in UIKit
 
-    /// Converts a point to `view`'s coordinates. `view` must be in the same tree; nil means the window's
-    /// coordinates.
+    /// Converts a point from this view's coordinates to `view`'s, which must be in the same tree; nil means
+    /// the window's coordinates.
     public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
         if view === superview, view != nil { return point.applying(model.transformToSuperview) }
         return point.applying(transform(to: view))
@@ -144,18 +149,18 @@ extension View {
         point.applying(transform(to: view).inverted())
     }
 
-    /// Converts a rectangle to `view`'s coordinates, and returns its bounding box; nil means the window's
-    /// coordinates.
+    /// Converts a rectangle from this view's coordinates to `view`'s, and returns its bounding box there; nil
+    /// means the window's coordinates.
     public func convert(_ rect: CGRect, to view: View?) -> CGRect { rect.applying(transform(to: view)) }
 
-    /// Converts a rectangle from `view`'s coordinates, and returns its bounding box; nil means the window's
-    /// coordinates.
+    /// Converts a rectangle from `view`'s coordinates to this view's, and returns its bounding box there; nil
+    /// means the window's coordinates.
     public func convert(_ rect: CGRect, from view: View?) -> CGRect {
         rect.applying(transform(to: view).inverted())
     }
 
-    /// Converts a point to a direct subview's coordinates as they are on screen, animations included: for
-    /// overrides of `hitTest(_:with:)`.
+    /// Converts a point from this view's coordinates to those of a direct subview, as they are on screen,
+    /// animations included. Overrides of `hitTest(_:with:)` use it.
     public func presentationPoint(_ point: CGPoint, to subview: View) -> CGPoint {
         point.applying(subview.presentation.transformToSuperview.inverted())
     }
@@ -178,8 +183,8 @@ extension View {
         return up.concatenating(target.transformToRoot.inverted())
     }
 
-    /// The transform to the coordinates of the tree's root view, which are the window's; the frame of the
-    /// root view itself is not applied.
+    /// The transform from this view's coordinates to those of the tree's root view, which are the window's;
+    /// the frame of the root view itself is not applied.
     private var transformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var view: View = self
@@ -199,22 +204,24 @@ extension View {
 }
 
 extension View {
-    /// How a view scales and positions its content, with the names of UIKit.
+    /// How a view scales and positions its content, such as an image. The modes have the names of UIKit's.
     public nonisolated enum ContentMode: Sendable {
-        /// Stretched to the bounds.
+        /// The content is stretched to the view's bounds.
         case scaleToFill
-        /// Scaled to fit within the bounds, undistorted and centered.
+        /// The content is scaled to fit within the view's bounds, undistorted and centered.
         case scaleAspectFit
-        /// Scaled to cover the bounds, undistorted and centered; the overhang shows unless the view clips.
+        /// The content is scaled to cover the view's bounds, undistorted and centered; what extends beyond
+        /// them shows unless the view clips.
         case scaleAspectFill
-        /// The content is centered in its own size.
+        /// The content has its own size and is centered in the view's bounds.
         case center
-        /// In its own size, at the middle of that edge.
+        /// The content has its own size and is at the middle of this edge of the view's bounds.
         case top, bottom, left, right
-        /// In its own size, in that corner.
+        /// The content has its own size and is in this corner of the view's bounds.
         case topLeft, topRight, bottomLeft, bottomRight
 
-        /// The rectangle in which content of a size is drawn in `bounds`, in points.
+        /// The rectangle in which content of a size is drawn in a view with the bounds `bounds`, in the
+        /// view's coordinates in points.
         func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
             guard self != .scaleToFill, size.width > 0, size.height > 0 else { return bounds }
             let (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -227,8 +234,8 @@ extension View {
                 width: size.width * factor, height: size.height * factor)
         }
 
-        /// The fraction of the room beside the content that is left of it, and the fraction of the room above
-        /// and below that is above it.
+        /// Where content that does not fill a view is placed: the fraction of the free width that is left of
+        /// the content, and the fraction of the free height that is above it.
         private var place: (x: CGFloat, y: CGFloat) {
             switch self {
             case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)

@@ -1,14 +1,15 @@
 import CartoucheDrawing
 
-/// The tint color of views: a view without one of its own has its superview's, and a dimmed one is gray.
+/// The tint color of views: a view without a color of its own has its superview's tint color, and a dimmed
+/// view shows a gray instead.
 extension View {
     /// Whether a view shows its tint color or a gray in its place. UIKit's `UIView.TintAdjustmentMode`.
     public nonisolated enum TintAdjustmentMode: Sendable {
-        /// As in the superview.
+        /// The view shows its tint color as its superview does: as it is set, or as a gray.
         case automatic
-        /// The tint color as it is set.
+        /// The view shows its tint color as it is set.
         case normal
-        /// Gray, as behind an alert.
+        /// The view shows a gray instead of its tint color, as behind an alert.
         case dimmed
     }
 
@@ -17,7 +18,7 @@ extension View {
     final class Tint {
         var color: Color?
         var mode = TintAdjustmentMode.automatic
-        /// Whether a screen is presented over the view.
+        /// Whether a screen is presented over this view, so that its tint is dimmed.
         var isCovered = false
 
         var isEmpty: Bool { color == nil && !setsMode }
@@ -75,7 +76,7 @@ extension View {
     /// dimmed.
     var adjustedTint: Color { effectiveTintMode == .dimmed ? undimmedTint.dimmedTint : undimmedTint }
 
-    /// Notifies this view, and the views inside it that inherit its tint color.
+    /// Calls `tintColorDidChange` of this view, and of the views inside it that inherit its tint color.
     func notifyOfTint() {
         tintColorDidChange()
         for view in subviews where view.ownTintColor == nil && view.superview === self {
@@ -83,8 +84,8 @@ extension View {
         }
     }
 
-    /// Calls `tintColorDidChange` of this view, and of the views inside it that have their adjustment mode
-    /// from this view.
+    /// Calls `tintColorDidChange` of this view, and of the views inside it that inherit from it whether the
+    /// tint color is dimmed.
     private func notifyOfTintMode() {
         tintColorDidChange()
         for view in subviews where !(view.storedTint?.setsMode ?? false) && view.superview === self {
@@ -94,7 +95,7 @@ extension View {
 
     /// Called after this view was added to a superview or removed from one: calls `tintColorDidChange` of
     /// this view and the views inside it whose tint may have changed.
-    /// - Parameter isDimmed: whether the tint of that superview is dimmed.
+    /// - Parameter isDimmed: whether the tint color is dimmed in that superview.
     func notifyOfInheritedTint(isDimmed: Bool) {
         if isDimmed, !(storedTint?.setsMode ?? false) { return notifyOfTintMode() }
         if ownTintColor == nil { notifyOfTint() }
@@ -112,9 +113,9 @@ extension View {
 }
 
 extension Color {
-    /// The gray for a tint color that is dimmed: about as light as the color, but nearer to a middle gray, so
-    /// that buttons behind an alert do not stand out. Tuned by eye against the system's colors, in the light
-    /// and the dark appearance.
+    /// The gray that replaces a tint color while the tint is dimmed: about as light as the color, but nearer
+    /// to a middle gray, so that buttons behind an alert do not stand out. Tuned by eye against the system's
+    /// colors, in the light and the dark appearance.
     var dimmedTint: Color {
         Color { traits in
             let color = self.resolvedColor(with: traits)

@@ -32,7 +32,7 @@ extension View {
         insertSubview(view, at: index(of: sibling, without: view) + 1)
     }
 
-    /// Reorders all subviews, from back to front, as a single change.
+    /// Reorders all subviews of this view, from back to front, as a single change.
     /// - Precondition: `views` are the current subviews, each once.
     /// - Complexity: O(n).
     package func arrangeSubviews(_ views: [View]) {
@@ -65,7 +65,7 @@ extension View {
         return false
     }
 
-    /// The views' names from the root down: "Window/MapView/AnnotationView".
+    /// The names of the views from the root of the tree down to this view: "Window/MapView/AnnotationView".
     public var viewPath: String {
         var names = [name]
         var next = superview
@@ -76,7 +76,8 @@ extension View {
         return names.reversed().joined(separator: "/")
     }
 
-    /// The first view of this subtree with the tag, starting with this view; nil if there is none.
+    /// The first view with a tag among this view and the views inside it, starting with this view; nil if
+    /// there is none.
     public func viewWithTag(_ tag: Int) -> View? {
         if self.tag == tag { return self }
         for view in subviews {
@@ -98,16 +99,16 @@ extension View {
         recognizer.view = nil
     }
 
-    /// Sets the watch that records changes of this subtree's extent; nil removes it. Subviews added later get
-    /// the watch too, removed ones lose it.
+    /// Sets the watch that records changes of the extent of this view and the views inside it; nil removes
+    /// it. Subviews added later get the watch too, removed ones lose it.
     package func watchExtent(_ watch: ExtentWatch?) {
         guard extentWatch !== watch else { return }
         extentWatch = watch
         for view in subviews { view.watchExtent(watch) }
     }
 
-    /// Updates the inherited traits of this subtree, from the top down. Views whose traits changed are
-    /// notified and redrawn.
+    /// Updates the inherited traits of this view and the views inside it, from the top down. Views whose
+    /// traits changed are notified and redrawn.
     func updateTraits() {
         var traits = superview?.traitCollection ?? rootTraits
         if overrideUserInterfaceStyle != .unspecified {
@@ -149,8 +150,8 @@ extension View {
         }
     }
 
-    /// The maximum number of layout passes per frame for views that invalidate their layout during layout;
-    /// further passes are deferred to the next frame.
+    /// The maximum number of times per frame that views are laid out which invalidate their layout during
+    /// layout; further layouts are deferred to the next frame.
     static let maximumLayoutPasses = 8
 
     func layoutTree() {

@@ -11,10 +11,10 @@ import Foundation
 /// extension.
 @MainActor
 open class View: Responder {
-    /// The name in trace files, the logs of what the user did and the program showed; not unique. The type's
-    /// name by default.
+    /// The view's name in trace files, the logs of what the user did and the program showed; not unique. By
+    /// default the name of the view's type.
     open var name: String
-    /// A number for the application's use.
+    /// A number that the application may use to find this view again; 0 by default.
     open var tag = 0
     /// Identifies the view when state is restored, regardless of its position in the tree; must be unique
     /// within the saved state, such as that of one callout. Nil, the default, means that the view is
@@ -23,7 +23,7 @@ open class View: Responder {
 
     /// The view that contains this one; nil for a window and for a view outside any tree.
     public internal(set) weak var superview: View?
-    /// The subviews, back to front.
+    /// The subviews of this view, from back to front.
     public internal(set) var subviews: [View] = [] {
         didSet {
             subviewChanges &+= 1
@@ -34,15 +34,15 @@ open class View: Responder {
     }
     /// A counter that every change of `subviews` increases.
     package private(set) var subviewChanges = 0
-    /// The watch that records changes of the extent of a subtree with this view; nil if no such subtree is
-    /// watched.
+    /// The watch that records changes of the extent of a subtree that contains this view; nil if no such
+    /// subtree is watched.
     package internal(set) var extentWatch: ExtentWatch?
     /// The screen whose `view` this is; nil for other views.
     weak var screen: Screen?
     /// The window at the root of this view's tree; nil if the tree is in no window.
     open internal(set) weak var window: Window?
 
-    /// The animatable properties as last set.
+    /// The view's animatable properties as they were last set, without the current values of animations.
     var model: ViewProperties
     /// The running animations of this view; nil if there are none.
     var animations: ViewAnimations? {
@@ -65,8 +65,9 @@ open class View: Responder {
     /// Whether the subviews and the view's own drawing are clipped to the bounds or, with a corner radius, to
     /// the rounded rectangle. False by default.
     open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
-    /// Draws this view and its subviews at subpixel positions, filtered: for views that move slowly together
-    /// with other content. False by default: a view that is not scaled or rotated lies on whole pixels.
+    /// Whether this view and its subviews are drawn at subpixel positions, filtered, as suits views that move
+    /// slowly together with other content. False by default: a view that is not scaled or rotated lies on
+    /// whole pixels.
     package var drawsAtFractionsOfPixels = false {
         didSet {
             guard drawsAtFractionsOfPixels != oldValue else { return }
@@ -76,7 +77,7 @@ open class View: Responder {
     }
     /// Whether the view and its subviews receive touches; if false, touches pass through. True by default.
     open var isUserInteractionEnabled = true
-    /// Whether touches pass through the view regardless of `isUserInteractionEnabled`, because the view is
+    /// Whether touches pass through this view regardless of `isUserInteractionEnabled`, because the view is
     /// being removed.
     package var isPassedOver = false
     /// Whether the view receives several touches at once instead of only the first. Recognizers always
@@ -96,8 +97,8 @@ open class View: Responder {
     /// Called with the view after its traits have changed, before those of its subviews change. Layout files
     /// use it to change views with the window's size classes. Nil by default.
     package var onTraitChange: ((View) -> Void)?
-    /// The traits that a view without a superview starts from, before its `overrideUserInterfaceStyle`: the
-    /// light appearance, and the size classes that the view had last.
+    /// The traits from which a view without a superview starts, before its `overrideUserInterfaceStyle` is
+    /// applied: the light appearance, and the size classes that the view had last.
     var rootTraits: TraitCollection {
         var traits = traitCollection
         traits.userInterfaceStyle = .light
@@ -109,7 +110,7 @@ open class View: Responder {
     /// The mouse pointer's style over this view; nil, the default, uses the superview's.
     open var pointerStyle: PointerStyle?
 
-    /// The attached recognizers, in the order in which they were added.
+    /// The gesture recognizers of this view, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     /// The constraints and their results for this view; nil, the default, for views without constraints.
@@ -118,10 +119,10 @@ open class View: Responder {
     var descendantNeedsLayout = false
     var needsDisplay = true
     var storedLayer: Layer?
-    /// The tint color set on this view; nil if the view inherits its color.
+    /// The tint color and the tint adjustment mode set on this view itself; nil if the view inherits both.
     var storedTint: Tint?
-    /// What the display pass stores about this view from frame to frame, such as its recorded draw commands;
-    /// nil before the first pass.
+    /// What the drawing of frames stores about this view from frame to frame, such as its recorded draw
+    /// commands; nil before the view was drawn first.
     var display: ViewDisplay?
 
     /// Creates a view.
@@ -146,13 +147,13 @@ open class View: Responder {
         set { setBounds(newValue) }
     }
 
-    /// The center of the bounds, in the superview's coordinates. Animatable.
+    /// The center of the view's bounds, in the superview's coordinates. Animatable.
     open var center: CGPoint {
         get { model.center }
         set { setCenter(newValue) }
     }
 
-    /// The transform about the view's center; identity by default. Animatable.
+    /// The transform of the view about its center; identity by default. Animatable.
     open var transform: CGAffineTransform {
         get { model.transform }
         set { setTransform(newValue) }
@@ -164,14 +165,14 @@ open class View: Responder {
         set { setAlpha(newValue) }
     }
 
-    /// The color that fills the bounds; nil by default. Animatable.
+    /// The color that fills the view's bounds; nil, the default, means no color. Animatable.
     open var backgroundColor: Color? {
         get { model.backgroundColor }
         set { setBackgroundColor(newValue) }
     }
 
-    /// The rectangle in the superview's coordinates. With a transform it is the bounding box, and setting it
-    /// is undefined, as in UIKit.
+    /// The view's rectangle in the superview's coordinates. If the view has a transform, it is the bounding
+    /// box, and setting it is undefined, as in UIKit.
     open var frame: CGRect {
         get { model.frame }
         set { setFrame(newValue) }
@@ -193,7 +194,7 @@ open class View: Responder {
         set { setTintColor(newValue) }
     }
 
-    /// The tint color before it is dimmed.
+    /// The tint color of the view, its own or inherited, as it is when the tint is not dimmed.
     var undimmedTint: Color { ownTintColor ?? superview?.undimmedTint ?? Color.tintColor }
 
     /// Whether the tint color is as it is set, or gray, in this view and the views inside it. When read, it
@@ -233,11 +234,12 @@ open class View: Responder {
     /// Moves `view` behind the other subviews. Nothing happens if it is not a subview of this view.
     open func sendSubviewToBack(_ view: View) { sendToBack(view) }
 
-    /// Appends a recognizer, removing it from its old view.
+    /// Attaches a gesture recognizer to this view after those already attached, removing it from its old
+    /// view.
     open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
 
-    /// Removes a recognizer and cancels its gesture in progress. Nothing happens if the recognizer is
-    /// attached to another view or none.
+    /// Removes a gesture recognizer from this view and cancels its gesture in progress. Nothing happens if
+    /// the recognizer is attached to another view or none.
     open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
 
     /// Removes the view from its superview and window: its animations end, and its touches are canceled.
@@ -246,24 +248,26 @@ open class View: Responder {
         if superview != nil { detach() }
     }
 
-    /// Called after a subview was added; does nothing by default.
+    /// Called after a subview was added to this view; does nothing by default.
     open func didAddSubview(_ subview: View) {}
-    /// Called before a subview is removed.
+    /// Called before a subview is removed from this view.
     open func willRemoveSubview(_ subview: View) {}
-    /// Called after `isHidden` of a subview changed.
+    /// Called after a subview of this view was hidden or shown.
     func subviewVisibilityDidChange() {}
-    /// Called before the superview changes; `newSuperview` is nil on removal.
+    /// Called before this view's superview changes; `newSuperview` is nil if the view is being removed.
     open func willMove(toSuperview newSuperview: View?) {}
-    /// Called after the superview has changed; `superview` may be nil.
+    /// Called after this view's superview has changed; `superview` is nil if the view was removed.
     open func didMoveToSuperview() {}
-    /// Called before the window changes, on every view of the subtree.
+    /// Called before this view gets into another window or leaves its window; on every view of the subtree
+    /// that moves.
     open func willMove(toWindow newWindow: Window?) {}
-    /// Called after the window changed, on every view of the subtree.
+    /// Called after this view has got into another window or has left its window; on every view of the
+    /// subtree that moved.
     open func didMoveToWindow() {}
 
     // MARK: Layout
 
-    /// Invalidates the layout: `layoutSubviews()` is called in the next frame.
+    /// Invalidates the view's layout: `layoutSubviews()` is called in the next frame.
     open func setNeedsLayout() {
         needsLayout = true
         markAncestorsForLayout()
@@ -274,8 +278,8 @@ open class View: Responder {
     /// begins at the highest of them.
     open func layoutIfNeeded() { layoutWhatWaits() }
 
-    /// Lays out the subviews; does nothing by default. Called in the frame after `setNeedsLayout()`, a change
-    /// of bounds, or a change of the subviews.
+    /// Lays out the subviews of this view; does nothing by default. Called in the frame after
+    /// `setNeedsLayout()`, a change of the bounds, or a change of the subviews.
     open func layoutSubviews() {}
 
     /// The natural size in points of the view's content within `size`. By default the size that constraints
@@ -285,8 +289,8 @@ open class View: Responder {
 
     // MARK: Constraints
 
-    /// The natural size of the content in points, for constraints; `noIntrinsicMetric`, the default, means no
-    /// such size. When the size changes, call `invalidateIntrinsicContentSize()`.
+    /// The natural size of the view's content in points, for constraints; `noIntrinsicMetric`, the default,
+    /// means no such size. When the size changes, call `invalidateIntrinsicContentSize()`.
     open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
@@ -304,7 +308,7 @@ open class View: Responder {
         fittingSize(targetSize, horizontal, vertical)
     }
 
-    /// The space between the edges and `layoutMarginsGuide`, in points; 8 at each edge by default.
+    /// The space between the view's edges and `layoutMarginsGuide`, in points; 8 at each edge by default.
     open var layoutMargins: EdgeInsets {
         get { constraintState?.margins ?? ViewConstraints.usualMargins }
         set {
@@ -314,24 +318,25 @@ open class View: Responder {
         }
     }
 
-    /// The content hugging priority until the program sets one.
+    /// The content hugging priority of this view until the program sets another one.
     var usualHuggingPriority: LayoutPriority { .defaultLow }
-    /// Whether the height of the content depends on its width, as that of wrapped text does.
+    /// Whether the height of the view's content depends on its width, as that of wrapped text does.
     var wrapsContent: Bool { false }
-    /// The height in points of the content at a width in points; called if `wrapsContent` is true.
+    /// The height in points of the view's content at a width in points; called if `wrapsContent` is true.
     func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
-    /// The distances in points from the view's center down to the baselines of the first and the last line;
-    /// nil for a view without text.
+    /// The distances in points from the view's center down to the baselines of the first and the last line of
+    /// its text; nil for a view without text.
     var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
     /// Whether this view sets the frame of a subview, so that the subview's own constraints do not position
     /// it.
     func arranges(_ subview: View) -> Bool { false }
-    /// Called after the intrinsic content size of a subview has changed.
+    /// Called after the intrinsic content size of a subview of this view has changed.
     func contentOfSubviewDidChange() {}
 
     // MARK: Drawing
 
-    /// Invalidates the recorded drawing: `draw(_:)` is called in the next frame in which the view is visible.
+    /// Invalidates the view's recorded drawing: `draw(_:)` is called in the next frame in which the view is
+    /// visible.
     open func setNeedsDisplay() {
         needsDisplay = true
         contentDidChange()
@@ -360,12 +365,12 @@ open class View: Responder {
 
     // MARK: State restoration
 
-    /// Writes the view's state into `state`, from which it can later be restored into this view or its
-    /// replacement. Overrides call super.
+    /// Saves the view's state in `state`, from which it can later be restored into this view or the view that
+    /// replaces it. Overrides call super.
     open func encodeRestorableState(with state: inout RestorableState) {}
 
-    /// Restores the view's saved state before the view is shown; keys may be missing. Overrides must not
-    /// animate, must not report the changes as changes by the user, and call super.
+    /// Restores the view's saved state before the view is shown; `state` need not have all keys. Overrides
+    /// must not animate, must not report the changes as changes by the user, and call super.
     open func decodeRestorableState(with state: RestorableState) {}
 
     /// The subviews whose state is saved together with this view's state: all by default.
@@ -393,16 +398,18 @@ open class View: Responder {
     /// true, callouts and controls false.
     open var mapGesturesPassThrough: Bool { false }
 
-    /// Whether touches of this view are withheld from tap recognizers of its superviews; false by default.
+    /// Whether tap recognizers of this view's superviews receive no touches that land on this view; false by
+    /// default.
     var keepsTapsFromSuperviews: Bool { false }
 
     // MARK: Pointer
 
-    /// Called after `isHovered` changed. Does nothing by default.
+    /// Called after the mouse pointer has entered or left this view, and `isHovered` has changed. Does
+    /// nothing by default.
     open func hoverDidChange() {}
 
-    /// The pointer has moved over this view or a subview; `point` in this view's coordinates. Does nothing by
-    /// default.
+    /// Called after the mouse pointer has moved over this view or a subview; `point` is in this view's
+    /// coordinates. Does nothing by default.
     open func hoverDidMove(to point: CGPoint) {}
 
     /// The mouse pointer's style at a point in this view's coordinates; nil uses the superview's.
@@ -415,10 +422,11 @@ open class View: Responder {
     /// subviews in reading order. After each of them Tab visits the views inside it.
     open var preferredFocusOrder: [View] { FocusTraversal.readingOrder(subviews) }
 
-    /// Whether the view itself shows that it has the keyboard's focus: then no ring is drawn around it.
+    /// Whether the view itself shows that it has the keyboard's focus: then no ring is drawn around the view.
     var showsFocusItself: Bool { false }
 
-    /// The shape of the focus ring around this view; by default the bounds with the layer's corners.
+    /// The shape of the keyboard's focus ring around this view; by default the bounds with the layer's
+    /// corners.
     open var focusShape: FocusShape {
         FocusShape(rect: bounds, cornerRadius: storedLayer?.cornerRadius ?? 0)
     }

@@ -8,13 +8,14 @@ import CartoucheDrawing
 /// the application keeps the timer until `invalidate()`.
 @MainActor
 public final class InactivityTimer {
-    /// The seconds without input after which the closure is called.
+    /// The seconds without input by the user after which the timer calls its closure.
     public let timeInterval: Double
-    /// Whether the timer may still fire: false after `invalidate()`.
+    /// Whether the timer may still call its closure: false after `invalidate()`.
     public var isValid: Bool { action != nil }
 
     private var action: (@MainActor () -> Void)?
-    /// The time at which the timer fires next; nil once it has fired, until there is input.
+    /// The time at which the timer calls its closure next; nil after the call, until there is input by the
+    /// user.
     fileprivate private(set) var fireTime: FrameTime?
 
     fileprivate init(
@@ -26,7 +27,7 @@ public final class InactivityTimer {
         restart(at: time)
     }
 
-    /// Stops the timer for good and releases the closure.
+    /// Stops the inactivity timer for good and releases its closure.
     public func invalidate() { (action, fireTime) = (nil, nil) }
 
     fileprivate func restart(at time: FrameTime) { fireTime = isValid ? time + timeInterval : nil }
@@ -42,11 +43,12 @@ public final class InactivityTimer {
 struct InactivityTimers {
     private var timers: [InactivityTimer] = []
 
-    /// The time at which the first timer fires; nil if none fires before there is input.
+    /// The time at which the first of the window's inactivity timers fires; nil if none fires before there is
+    /// input by the user.
     var nextFireTime: FrameTime? { timers.lazy.compactMap(\.fireTime).min() }
 
-    /// Adds a timer.
-    /// - Parameter time: the current time, from which the seconds count.
+    /// Adds an inactivity timer to those of the window.
+    /// - Parameter time: the current time, from which the timer counts the seconds without input.
     mutating func schedule(
         after seconds: Double, since time: FrameTime, perform action: @escaping @MainActor () -> Void
     ) -> InactivityTimer {
@@ -55,7 +57,8 @@ struct InactivityTimers {
         return timer
     }
 
-    /// Restarts the seconds of all timers, if the event is input by the user.
+    /// Lets all inactivity timers of the window count the seconds from now on again, if the event is input by
+    /// the user.
     func restart(after event: InputEvent.Kind, at time: FrameTime) {
         switch event {
         case .mouse(.leave, _, _), .resize, .focus, .quit: return
@@ -64,8 +67,8 @@ struct InactivityTimers {
         for timer in timers { timer.restart(at: time) }
     }
 
-    /// The timers whose time has come, the earliest first, for the caller to fire. Removes timers that are
-    /// invalid.
+    /// The inactivity timers whose time has come, the earliest first, for the caller to fire. Removes timers
+    /// that are invalid.
     mutating func due(at time: FrameTime) -> [InactivityTimer] {
         timers.removeAll { !$0.isValid }
         return timers.compactMap { timer in timer.fireTime.map { (timer: timer, time: $0) } }

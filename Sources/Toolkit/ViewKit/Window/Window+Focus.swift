@@ -4,7 +4,7 @@ import Foundation
 /// The keyboard focus, which is on the first responder. The focus ring is visible after the keyboard has
 /// moved the focus, until a finger or mouse button presses anywhere.
 extension Window {
-    /// Whether the focus ring is visible. False at first.
+    /// Whether the ring around the view with the keyboard's focus is visible. False at first.
     public var isFocusVisible: Bool { focus.isVisible }
 
     /// Moves the focus to the next or the previous view that can have it, as Tab and Shift+Tab do if no view
@@ -16,11 +16,11 @@ extension Window {
     @discardableResult
     public func moveFocus(_ direction: FocusDirection) -> Bool { focus.move(direction) }
 
-    /// Focuses a view and shows the ring, as if by keyboard. Nothing happens if the view cannot become first
-    /// responder.
+    /// Gives a view the keyboard's focus and shows the ring, as if by a key. Nothing happens if the view
+    /// cannot become first responder.
     public func setFocus(_ view: View) { focus.focus(view) }
 
-    /// Hides the focus ring. The first responder stays.
+    /// Hides the ring around the view with the keyboard's focus. The first responder stays.
     public func hideFocus() { focus.setVisible(false) }
 
     func drawFocus(into pass: inout DisplayPass) {

@@ -1,15 +1,15 @@
 import Foundation
 
 extension Window {
-    /// The screen that receives keys: the frontmost presented one, or else the root screen; nil if there is
-    /// none.
+    /// The screen that receives keys in this window: the frontmost presented one, or else the root screen;
+    /// nil if there is none.
     var frontScreen: Screen? { presentations.last?.presented ?? rootScreen }
     /// The view of the frontmost presented screen, which alone receives input with its subviews; nil if no
     /// screen is presented, so that the whole tree receives input.
     var modalView: View? { presentations.last?.view }
 
-    /// The screen that fills the window; nil if there is none. Setting it makes the old screen disappear and
-    /// the new one appear, without animation.
+    /// The root screen, which fills the window; nil if there is none. Setting it makes the old screen
+    /// disappear and the new one appear, without animation.
     public var rootScreen: Screen? {
         get { rootObject as? Screen }
         set {

@@ -3,7 +3,8 @@ import Foundation
 /// Text input: passes typed text to the first responder, and notifies the platform when to enable its text
 /// input.
 extension Window {
-    /// Notifies the platform when the first responder starts or stops accepting text, or the caret has moved.
+    /// Notifies the platform when the first responder starts or stops accepting text, or when the text caret
+    /// has moved.
     func updateTextInput() {
         let input = textInput
         let rect = input.map { $0.convert($0.caretRect, to: nil) }
@@ -12,7 +13,7 @@ extension Window {
         onTextInput?(rect)
     }
 
-    /// The first responder, if it accepts text; otherwise nil.
+    /// The first responder of the window, if it accepts text; otherwise nil.
     private var textInput: (any KeyInput)? {
         guard let input = firstResponder as? any KeyInput, input.acceptsText else { return nil }
         return input
@@ -27,7 +28,7 @@ extension Window {
         changes()
     }
 
-    /// Passes typed text to the first responder.
+    /// Passes text that the user has typed to the first responder.
     /// - Returns: whether the first responder accepts text.
     func insertTyped(_ text: String) -> Bool {
         guard let input = textInput else { return false }

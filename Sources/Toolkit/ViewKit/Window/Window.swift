@@ -6,23 +6,23 @@ import Foundation
 /// once in each frame.
 @MainActor
 public final class Window: View {
-    /// The time of the last step, which is the only clock of animations, layout and drawing. While an event
-    /// is handled, this is the event's own time if that is later, so that the event's effects never seem to
-    /// begin before the event.
+    /// The time of the window's last step, which is the only clock of animations, layout and drawing. While
+    /// an event is handled, this is the event's own time if that is later, so that the event's effects never
+    /// seem to begin before the event.
     public var time: FrameTime { eventTime ?? frameTime }
-    /// Pixels per point. Setting it redraws all views.
+    /// The number of pixels per point in this window. Setting it redraws all views.
     public var scale: CGFloat = 1 {
         didSet {
             precondition(scale > 0 && scale.isFinite, "A window cannot have \(scale) pixels per point")
             if scale != oldValue { setNeedsFrame() }
         }
     }
-    /// Called when a frame becomes necessary, to wake a sleeping loop.
+    /// Called when the window needs a new frame, to wake the program's loop from its sleep.
     package var onNeedsFrame: (() -> Void)?
     /// The modifier keys that are held: UIKit's `UIEvent.modifierFlags`. Tracked from key events; empty while
-    /// the window has no focus.
+    /// the window does not have the desktop's focus.
     public var modifierFlags: KeyModifiers { heldModifiers.flags }
-    /// The view that receives keys first; nil if there is none.
+    /// The view of the window that receives keys first; nil if there is none.
     public internal(set) weak var firstResponder: View? {
         didSet { if firstResponder !== oldValue { focus.firstResponderDidChange() } }
     }
@@ -37,9 +37,9 @@ public final class Window: View {
     public var focusRingColor = Color.tintColor {
         didSet { if focusRingColor != oldValue { setNeedsFrame() } }
     }
-    /// The mouse pointer's current style.
+    /// The current style of the mouse pointer in this window.
     public var currentPointerStyle: PointerStyle { hover.style }
-    /// Called when `currentPointerStyle` changes; the platform sets its cursor.
+    /// Called when the style of the mouse pointer changes; the platform sets its cursor.
     package var onPointerStyleChange: ((PointerStyle) -> Void)?
 
     /// The textures behind this window's text, images and shadows.
@@ -47,23 +47,24 @@ public final class Window: View {
 
     package private(set) var displayLinks: [DisplayLink] = []
     let runningAnimations = RunningAnimations()
-    /// The storage of `rootScreen`.
+    /// The object in which `rootScreen` is stored.
     var rootObject: AnyObject?
     /// The presented screens over the root screen, the front one last.
     private(set) var presentations: [ScreenPresentation] = []
     private var frameRequested = true
     private var contentUpdates = ContentUpdates()
-    /// Whether a view with `ContentUpdating` has requested the frame after the current one.
+    /// Whether a view with `ContentUpdating` has requested a further frame while the current one was made.
     private var nextFrameRequested = false
-    /// A counter that increases with every step and with every possible change on screen: values computed
-    /// from the tree stay valid while the counter stays the same.
+    /// A counter that increases with every step of the window and with every possible change on screen:
+    /// values computed from the view tree stay valid while the counter stays the same.
     package private(set) var changeCount = 0
     /// The time to which the window's animations and gestures were last advanced.
     private var frameTime = FrameTime.zero
-    /// The time of the event that is being handled; nil otherwise, so that an event with a time in the future
-    /// does not affect the frames.
+    /// The time of the event that the window is handling; nil otherwise, so that an event with a time in the
+    /// future does not affect the frames.
     private var eventTime: FrameTime?
-    /// Whether text fields currently resign without asking their delegates: see `endingEditingByForce(_:)`.
+    /// Whether text fields that resign first responder do so without asking their delegates now: see
+    /// `endingEditingByForce(_:)`.
     var endsEditingByForce = false
     private var storedDispatcher: TouchDispatcher?
     private var heldModifiers = HeldModifiers()
@@ -144,14 +145,15 @@ public final class Window: View {
         return isTaken
     }
 
-    /// Whether a key is down, by the name with which it was pressed. False after the window has lost the
-    /// focus.
+    /// Whether a key is held down, by the name with which it was pressed. False after the window has lost the
+    /// desktop's focus.
     package func isKeyHeld(_ key: Key) -> Bool { heldKeys.isHeld(key, at: time.seconds) }
 
     // MARK: Inactivity
 
-    /// Adds a timer that calls `action` after `seconds` without input by the user.
-    /// - Parameter time: the current time, from which the seconds count: the last step may be long ago.
+    /// Adds a timer to the window that calls `action` after `seconds` without input by the user.
+    /// - Parameter time: the current time, from which the timer counts: the window's last step may be long
+    ///   ago.
     package func scheduleInactivityTimer(
         after seconds: Double, since time: FrameTime, perform action: @escaping @MainActor () -> Void
     ) -> InactivityTimer {
@@ -170,14 +172,14 @@ public final class Window: View {
         for timer in inactivityTimers.due(at: time) { timer.fire() }
     }
 
-    /// Adds a presented screen in front of those presented before.
+    /// Adds the presentation of a screen, in front of the screens presented before.
     func add(_ presentation: ScreenPresentation) { presentations.append(presentation) }
 
     func remove(_ presentation: ScreenPresentation) { presentations.removeAll { $0 === presentation } }
 
     // MARK: Frames
 
-    /// Calls a display link in each step (frame) of the window, until it is removed.
+    /// Adds a display link, which the window calls in each of its steps (frames) until the link is removed.
     func add(_ link: DisplayLink) {
         displayLinks.append(link)
         setNeedsFrame()
@@ -185,7 +187,8 @@ public final class Window: View {
 
     func remove(_ link: DisplayLink) { displayLinks.removeAll { $0 === link } }
 
-    /// Whether anything has changed since the last `record(into:)`, or an animation is running.
+    /// Whether the window has to be drawn: something has changed since the last `record(into:)`, or an
+    /// animation is running.
     package var needsFrame: Bool {
         frameRequested || !runningAnimations.isEmpty
             || displayLinks.contains { !$0.isPaused && !$0.isPassive }
@@ -193,7 +196,7 @@ public final class Window: View {
             || focus.needsFrames
     }
 
-    /// Requests a frame. Returns at once if a frame is already requested.
+    /// Requests a frame of the window. Returns at once if a frame is already requested.
     public func setNeedsFrame() {
         changeCount &+= 1
         guard !frameRequested else { return }
@@ -201,8 +204,9 @@ public final class Window: View {
         onNeedsFrame?()
     }
 
-    /// Advances everything to the frame's time: animations and their completions, display links, layout and
-    /// the views with `ContentUpdating`. A time before the last step's time counts as that time.
+    /// Advances everything in the window to the frame's time: animations and their completions, display
+    /// links, layout and the views with `ContentUpdating`. A time before the last step's time counts as that
+    /// time.
     package func step(to newTime: FrameTime) {
         frameTime = max(frameTime, newTime)
         changeCount &+= 1
@@ -221,7 +225,8 @@ public final class Window: View {
         updateContents()
     }
 
-    /// Adds a view that is updated in each frame from the next one on, until it leaves the window.
+    /// Adds a view with `ContentUpdating` to the window, which updates it in each frame from the next one on,
+    /// until the view leaves the window.
     package func addContent(_ view: any ContentUpdating) { contentUpdates.add(view, in: self) }
 
     private func updateContents() {
@@ -234,7 +239,7 @@ public final class Window: View {
         if wasRequested { frameRequested = true }
     }
 
-    /// Adds the frame as of the last step to `list`, in pixels.
+    /// Adds the window's picture as of the last step to the display list `list`, in pixels.
     package func record(into list: inout DisplayList) {
         (frameRequested, nextFrameRequested) = (nextFrameRequested, false)
         // Swapped out while it grows, or every addition would copy it.
