@@ -1,14 +1,17 @@
-/// The values of an animation at the fractions of its duration.
+/// The values of an animation, such as positions, as a function of the fraction of its duration that has
+/// passed.
 nonisolated protocol TweenPath {
     associatedtype Value
-    /// The value at a fraction of the duration, from 0 up to but not including 1.
+    /// The value of the animation at a fraction of its duration, from 0 (the start) up to but not including 1
+    /// (the end).
     func value(at fraction: Double) -> Value
-    /// The value from the end of the duration on.
+    /// The value that the animation has at the end of its duration, and keeps from then on.
     var end: Value { get }
 }
 
-/// A value that follows a path in frame time. Its time begins with the first frame that advances it, because
-/// the frame loop may have slept before. Pure but for that first frame.
+/// An animated value that follows a path (a function of the fraction of the animation's duration) in the time
+/// of the frames. The time counts from the first frame that advances the animation, not from its creation,
+/// because the frame loop may have slept in between.
 nonisolated struct Tween<Path: TweenPath> {
     var path: Path
     /// The duration of the animation, in seconds.
@@ -41,7 +44,7 @@ nonisolated struct Tween<Path: TweenPath> {
 extension Tween: Equatable where Path: Equatable {}
 extension Tween: Sendable where Path: Sendable {}
 
-/// The path of a delay, which has no values.
+/// The path of an animation that only waits for its duration to pass: a delay, which has no values.
 nonisolated struct DelayPath: TweenPath {
     var end: Void { () }
 

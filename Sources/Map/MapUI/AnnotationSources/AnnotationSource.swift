@@ -30,9 +30,9 @@ public nonisolated protocol AnnotationSource: Sendable {
 }
 
 nonisolated extension AnnotationSource {
-    /// By default every place has the value 1.
+    /// By default every place of the source has the value 1.
     public func value(at index: Int) -> Double { 1 }
-    /// By default false: places are not merged into clusters.
+    /// By default false: the source's places are not merged into clusters.
     public var isClustered: Bool { false }
     /// By default nil: the source's annotations neither hide others nor are hidden.
     public var collision: AnnotationCollision? { nil }

@@ -7,7 +7,8 @@ import ViewKit
 /// The sources of annotations on a map: makes the annotations and clusters in and around the view, and
 /// removes them when they are far from it.
 final class AnnotationSourceController {
-    /// The maximum number of annotations and clusters that one frame makes; the next frames make the others.
+    /// The maximum number of annotations and clusters that the map makes of its sources in one frame; the
+    /// next frames make the others.
     static let makeLimit = 500
 
     weak var delegate: (any AnnotationSourceHost)?
@@ -290,8 +291,8 @@ final class ShownSource {
     fileprivate(set) var kept: Set<Int32> = []
     /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
     fileprivate(set) var zoom: Int?
-    /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
-    /// later frames.
+    /// Whether the last frame has made the maximum number of annotations, so that those of the source's other
+    /// points in view are to be made in later frames.
     fileprivate(set) var hasMore = false
     /// How many times the source has begun to be read anew. Point numbers and the nodes of clusters are valid
     /// only until this number changes.
@@ -347,7 +348,8 @@ final class ShownSource {
         reading += 1
     }
 
-    /// Drops the entries of annotations that no longer exist, each time the number of entries has doubled.
+    /// Removes the entries of annotations that no longer exist from the tables of made annotations, each time
+    /// the number of entries has doubled.
     private func sweep() {
         guard made.count >= sweepLimit else { return }
         made = made.filter { $0.value.annotation != nil }

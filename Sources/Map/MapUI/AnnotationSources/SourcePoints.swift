@@ -7,7 +7,7 @@ nonisolated struct SourcePoints: Sendable {
     static let pointLimit = 100_000_000
     /// The number of places that are read between two checks for cancellation.
     private static let questionInterval = 8_192
-    /// The maximum number of readings of a source whose count changes during each of them.
+    /// How many times a source is read at most, if its count of places changes during each reading.
     private static let readingLimit = 3
 
     private(set) var positions: [WorldPosition] = []
@@ -72,6 +72,6 @@ nonisolated struct SourcePoints: Sendable {
     /// The index in the source of the place with this point number.
     func index(_ point: Int32) -> Int { indices.isEmpty ? Int(point) : Int(indices[Int(point)]) }
 
-    /// Releases the memory of the positions, once an index holds a copy of them.
+    /// Releases the memory of the points' positions, once a spatial index holds a copy of them.
     mutating func dropPositions() { positions = [] }
 }

@@ -21,6 +21,6 @@ public nonisolated struct CameraBoundary: Hashable, Sendable {
         self.init(mapRect: MapRect(coordinateRegion))
     }
 
-    /// The rectangle as a center coordinate and a span in degrees.
+    /// The boundary's rectangle as a region: a center coordinate and a span in degrees.
     public var region: CoordinateRegion { CoordinateRegion(mapRect) }
 }

@@ -30,10 +30,10 @@ final class CameraController {
     private var elasticity = CameraElasticity(anchor: .zero)
     /// Whether the deceleration of the running flick has already bounced at a pole: one flick bounces once.
     private var hasBounced = false
-    /// The time of the last frame, in which springs start.
+    /// The time of the last frame, at which a spring begins that is started between two frames.
     private var time = FrameTime.zero
-    /// The viewport before the view's size changed, and the viewport that resulted; nil if the size never
-    /// changed. Obsolete once the viewport is no longer the result, because the camera has moved elsewhere.
+    /// The viewport before the view's size changed, and the viewport that resulted from the change; nil if
+    /// the size never changed. Both are obsolete once the camera has moved on from the resulting viewport.
     private var wanted: (viewport: Viewport, result: Viewport)?
     /// True during the layout that follows a change of the view's size: a pan for a callout in that layout
     /// counts as part of the resize.
@@ -52,8 +52,9 @@ final class CameraController {
 
     // MARK: Code
 
-    /// Goes to a viewport (size and limits are kept), at once or with a duration in seconds (`nil` stands for
-    /// the path's own). A change in progress is ended first.
+    /// Moves the camera to a viewport, of which the view's size and the limits do not count: at once, or
+    /// animated with a duration in seconds, where `nil` stands for the duration that suits the path. A change
+    /// of the camera in progress is ended first.
     func go(
         to goal: Viewport, animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
         reason: CameraChangeReason = .program

@@ -6,9 +6,10 @@ import Foundation
 nonisolated struct CameraSpring: Equatable, Sendable {
     /// The rate w of the spring, in 1/s; the same as in scroll views.
     static let rate = 10.0
-    /// The excess below which the motion ends, in points and in zoom levels: too little to be seen.
+    /// The distance beyond the limits, in points and in zoom levels, below which the motion ends, because it
+    /// is too little to be seen.
     private static let rest = (points: 0.1, levels: 0.0005)
-    /// The maximum duration in seconds, for any excess.
+    /// The maximum duration of the motion, in seconds, however far the camera is beyond its limits.
     private static let durationLimit = 3.0
 
     /// How far the camera is beyond its limits at the start.

@@ -152,8 +152,8 @@ final class ClusterController {
             options: options.indexOptions, work: Services.current.work)
     }
 
-    /// Puts a group's new index in force if its build has ended.
-    /// - Returns: whether it had ended; false if no build runs, or the build is not ready.
+    /// Replaces the index of a cluster group by the new one, if the build of the new index has ended.
+    /// - Returns: whether the index was replaced; false if no build runs, or the build has not ended.
     private func install(_ number: Int, _ group: ClusterGroup) -> Bool {
         guard let built = builds[number]?.collect() else { return false }
         builds[number] = nil
@@ -191,8 +191,8 @@ final class ClusterController {
         return [.order, .titles]
     }
 
-    /// Removes the clusters and hides the single members that were shown and are no longer in `clusters` and
-    /// `singles`.
+    /// Removes from the map those shown clusters of the group that are not among `clusters`, and hides those
+    /// of its single members that are not among `singles`.
     private func leave(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change
@@ -211,7 +211,8 @@ final class ClusterController {
         delegate?.remove(gone)
     }
 
-    /// Adds the clusters and shows the single members in `clusters` and `singles` that were not shown before.
+    /// Adds those of the group's `clusters` to the map that were not shown before, and shows those of its
+    /// `singles` (members that are shown alone) that were hidden.
     private func enter(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change, _ built: ClusterGroup.Built
@@ -228,7 +229,8 @@ final class ClusterController {
         }
     }
 
-    /// Whether a point's slot still has the annotation that the index was built with.
+    /// Whether the slot of a point of the cluster index still belongs to the annotation for which the index
+    /// was built; false if another annotation has been given the slot.
     private func isCurrent(_ point: Int32, in built: ClusterGroup.Built) -> Bool {
         store.records[Int(built.slots[Int(point)])].sequence == built.sequences[Int(point)]
     }

@@ -26,9 +26,9 @@ final class ClusterGroup {
     private var isListed: [Bool] = []
     private(set) var built: Built?
     private var gathering: Gathering?
-    /// Whether members came, went or moved since the last build began.
+    /// Whether members of the group were added, removed or moved since the last build of its index began.
     private(set) var isStale = false
-    /// Whether the members are being gathered, or an index is being built.
+    /// Whether the group's members are being gathered for a new index, or the index is being built.
     private(set) var isBuilding = false
 
     /// The clusters on the map, by their node in the index.

@@ -9,7 +9,7 @@ public nonisolated struct ClusterOptions: Equatable, Sendable {
     /// The zoom level from which every annotation is shown on its own. 18 by default.
     public var endZoom = 18
 
-    /// The options with their default values.
+    /// Creates options of clustering with their default values.
     public init() {}
 
     /// The same options for `ClusterIndex`, whose radius is in parts of 512: at level 0 the world is 512

@@ -9,13 +9,14 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
     public var displayPriority: FeatureDisplayPriority
     /// The shape of the outline: the same as `AnnotationView.collisionMode`.
     public var collisionMode: AnnotationViewCollisionMode
-    /// The size of the view's bounds, in points.
+    /// The size of the bounds of the annotation's view, in points.
     public var size: CGSize
     /// The offset of the view's center from the annotation's position, in points: the same as
     /// `AnnotationView.centerOffset`.
     public var centerOffset: CGPoint
 
-    /// The priority and outline of a view with these properties.
+    /// Creates the priority and the outline of an annotation from the properties that its view has or will
+    /// have.
     public init(
         displayPriority: FeatureDisplayPriority, size: CGSize, centerOffset: CGPoint = .zero,
         collisionMode: AnnotationViewCollisionMode = .rectangle

@@ -22,8 +22,8 @@ final class CollisionController {
     /// Returns the slots (numbers in `AnnotationStore`) of the annotations that are selected or dragged. Set
     /// by the owner.
     var pinnedSlots: (() -> [Int])?
-    /// The sources whose annotations take part in collisions, and a version number that grows with every
-    /// change of them.
+    /// The annotation sources whose annotations take part in collisions, and a version number that grows each
+    /// time these sources change.
     private(set) var sources: (sets: [FootprintSet], version: Int) = ([], 0)
 
     private var build: Computation<CollisionDecision>?
@@ -61,7 +61,7 @@ final class CollisionController {
         !fades.isEmpty || build?.isReady ?? false || (isActive && build == nil && asked?.version != version)
     }
 
-    /// Whether the decision in force was made with the present sources.
+    /// Whether the decision about collisions that is in force considers the present annotation sources.
     var isUpToDateWithSources: Bool { decision?.sourcesVersion == sources.version }
 
     private var version: Int { members.version + sources.version + pinnedVersion }

@@ -6,7 +6,7 @@ import CartoucheSpatialIndex
 /// Decisions are made from a `Snapshot` on another thread. The snapshot is never copied on the main actor: a
 /// build receives the snapshot of the decision before, and what has changed since then.
 final class CollisionMembers {
-    /// The properties of an annotation on which a decision depends.
+    /// The properties of an annotation on which a decision about collisions depends.
     nonisolated struct Member: Sendable {
         var slot: Int32
         /// The annotation's sequence number in the store: shows whether the slot has been given to another
@@ -25,17 +25,17 @@ final class CollisionMembers {
         private(set) var set = FootprintSet(positions: [], footprints: [], priorities: [])
     }
 
-    /// A change of one member.
+    /// A change of one annotation that takes part in collisions.
     nonisolated enum Change: Sendable {
-        /// The member with this number is new or has other properties; the number of a new member is the
-        /// count of members before.
+        /// The annotation with this member number is new or has other properties. The number of a new member
+        /// is the count of the members before it was added.
         case set(Int32, Member)
-        /// The member with the last number was removed.
+        /// The annotation with the highest member number no longer takes part in collisions.
         case removeLast
     }
 
-    /// A list of changes in their order. It is stored in pieces, so that no frame copies a long list when it
-    /// appends a change.
+    /// The changes of colliding annotations, in the order in which they happened. The list is stored in
+    /// pieces, so that no frame copies a long array to append a change.
     nonisolated struct Changes: Sendable {
         private static let pieceSize = 1_024
 
@@ -58,22 +58,24 @@ final class CollisionMembers {
     private var numbers = SlotTable<Int32>(-1)
     /// The number of members that may be hidden: those with less than the required priority.
     private(set) var yieldingCount = 0
-    /// A number that grows with every change of the members.
+    /// A version number that grows with every change of the annotations that take part in collisions.
     private(set) var version = 0
 
     /// The members as they were for the latest finished decision.
     private var decided = Snapshot()
-    /// The changes since the latest decision was started: members that were added, removed, or got other
-    /// properties.
+    /// The changes of colliding annotations since the latest decision was started: annotations that were
+    /// added, removed, or got other properties.
     private var changes = Changes()
-    /// Whether no decisions are being made at present: then changes are not recorded.
+    /// Whether no decisions about collisions are being made at present: then changes of the annotations are
+    /// not recorded.
     private var isSuspended = true
 
     init(_ store: AnnotationStore) { self.store = store }
 
     func contains(_ slot: Int) -> Bool { number(of: slot) != nil }
 
-    /// Whether the slot's annotation is a member that may be hidden.
+    /// Whether the annotation of a slot (number in `AnnotationStore`) takes part in collisions and may be
+    /// hidden by them.
     func isYielding(_ slot: Int) -> Bool {
         member(at: slot).map { $0.priority < Decluttering.alwaysShown } ?? false
     }
@@ -119,7 +121,8 @@ final class CollisionMembers {
         set(slot, member.footprint, priority: member.priority)
     }
 
-    /// Removes a member; the member with the last number takes its number.
+    /// Takes the annotation of a slot out of the collisions; the annotation with the highest member number
+    /// gets its number.
     func remove(_ slot: Int) {
         guard let number = number(of: slot), let member = members[number], let last = members[count - 1]
         else {
@@ -139,7 +142,8 @@ final class CollisionMembers {
     /// The slots (numbers in `AnnotationStore`) of the members, in a repeatable order.
     var slots: some Sequence<Int32> { (0..<count).lazy.compactMap { [members] in members[$0]?.slot } }
 
-    /// The member number of a slot; `nil` if the slot's annotation is not a member.
+    /// The number among the colliding annotations that the annotation of a slot has; `nil` if it takes no
+    /// part in collisions.
     func number(of slot: Int) -> Int? { slot >= 0 && numbers[slot] >= 0 ? Int(numbers[slot]) : nil }
 
     private func member(at slot: Int) -> Member? { number(of: slot).flatMap { members[$0] } }

@@ -38,9 +38,10 @@ final class AnnotationDragController {
 
     private struct Moving {
         let view: AnnotationView
-        /// The drag state that follows when the animation has ended; `nil` if the view sets the state itself.
+        /// The drag state that the view gets when the animation has ended; `nil` if the view sets its drag
+        /// state itself.
         var next: AnnotationViewDragState?
-        /// The delay after which the map no longer waits for the view to set the next state.
+        /// Measures how long the map waits for the view to set its next drag state itself.
         var answerTimeout = Tween(DelayPath(), duration: AnnotationDragController.answerTimeout)
     }
 

@@ -43,7 +43,8 @@ struct CameraDeltaAnimator {
 
     mutating func removeAll() { running.removeAll(keepingCapacity: true) }
 
-    /// The parts of all running changes between the last call and `time`, in seconds.
+    /// The part of all running camera changes that falls between the last call and `time` (in seconds), as
+    /// one change of the camera.
     mutating func advance(to time: Double) -> CameraDelta {
         guard !running.isEmpty else { return .none }
         var result = CameraDelta.none

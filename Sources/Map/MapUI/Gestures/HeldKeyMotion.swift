@@ -27,7 +27,8 @@ struct HeldKeyMotion {
         let start: Double
         /// The time of the last frame in which the key was down, in seconds.
         var seen: Double
-        /// The seconds that the press counts for, known at the release; `nil` while the key is down.
+        /// The seconds for which the press of the key counts, known once the key is released; `nil` while the
+        /// key is down.
         var length: Double?
         var done = 0.0
 

@@ -208,7 +208,7 @@ final class MapGestureController {
         rotation.begin()
     }
 
-    /// Whether the options enable any gesture with the present number of fingers.
+    /// Whether the gesture options enable any gesture for the present number of fingers on the map.
     private var canMove: Bool {
         options.isDragEnabled || (fingers.count > 1 && (options.isPinchEnabled || options.isRotationEnabled))
     }

@@ -50,15 +50,16 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     /// The options with all gestures off.
     public static let none = MapGestureOptions().limited(zoom: false, scroll: false, rotate: false)
 
-    /// Whether keys may zoom, as set by `limited`.
+    /// Whether keys may zoom the map: false after `limited` has turned zooming off.
     private(set) var canZoom = true
-    /// Whether keys may move the map, as set by `limited`.
+    /// Whether keys may move the map: false after `limited` has turned scrolling off.
     private(set) var canScroll = true
 
     /// All gestures on: the same as `standard`.
     public init() {}
 
-    /// The options without the gestures of the kinds that are turned off.
+    /// The options without the gestures of the turned-off kinds: those that zoom, scroll or rotate the map,
+    /// if the parameter of their kind is false.
     func limited(zoom: Bool, scroll: Bool, rotate: Bool) -> MapGestureOptions {
         var result = self
         (result.canZoom, result.canScroll) = (zoom, scroll)

@@ -28,11 +28,13 @@ public final class AnnotationListController {
     public var includes: (any Annotation) -> Bool = { !($0 is ClusterAnnotation || $0 is UserLocation) } {
         didSet { setNeedsRefresh() }
     }
-    /// The order of the rows. Nil, the default, means the order of the titles, regardless of case.
+    /// The order of the list's rows: whether the first annotation's row lies above that of the second. Nil,
+    /// the default, means that the rows are ordered by the annotations' titles, regardless of case.
     public var areInIncreasingOrder: ((any Annotation, any Annotation) -> Bool)? {
         didSet { setNeedsRefresh() }
     }
-    /// Fills the cell of an annotation: by default with the annotation's title and subtitle.
+    /// Fills a cell of the list with the contents for its annotation: by default with the annotation's title
+    /// and subtitle.
     public var configureCell: (AnnotationListCell, any Annotation) -> Void = { cell, annotation in
         cell.textLabel.text = annotation.listTitle
         cell.detailTextLabel.text = annotation.subtitle
@@ -41,9 +43,10 @@ public final class AnnotationListController {
     /// The maximum number of rows: if more annotations are in view, those nearest to the middle are listed.
     /// 1,000 by default.
     public var rowLimit = 1_000 { didSet { setNeedsRefresh() } }
-    /// Called when the rows have changed.
+    /// Called when rows of the list were inserted or deleted, or their order has changed.
     public var onChange: (() -> Void)?
-    /// Called when the user has pressed a row, after its annotation was selected.
+    /// Called when the user has pressed a row of the list, with the row's annotation, which is selected
+    /// already.
     public var onSelect: ((any Annotation) -> Void)?
 
     /// The minimum seconds between two refreshes that moving annotations cause. Tuned.

@@ -100,7 +100,8 @@ extension MapView {
         go(animated: animated) { $0.fitting(rect, insets: ViewportInsets(edgePadding)) }
     }
 
-    /// The rectangle that `setVisibleMapRect` would show.
+    /// The part of the map, in map points, that `setVisibleMapRect` would show for this rectangle: the
+    /// rectangle, enlarged to the view's aspect ratio and kept within the map's limits.
     public func mapRectThatFits(_ rect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
         guard rect.isFinite, shown.size.width > 0, shown.size.height > 0 else { return rect }
         return shown.fitting(rect, insets: ViewportInsets(edgePadding)).visibleMapRect
@@ -128,8 +129,8 @@ extension MapView {
         setNeedsMapFrame()
     }
 
-    /// The present viewport, or before the view has a size, the one that the changes made so far will result
-    /// in.
+    /// The viewport of the map now. Before the view has a size, the viewport that the camera changes made so
+    /// far will lead to.
     private var shown: Viewport {
         let now = bounds.width > 0 && bounds.height > 0 ? viewport.resized(to: bounds.size) : viewport
         return waitingGoal?(now) ?? now

@@ -80,9 +80,9 @@ extension MapView: ContentUpdating {
     /// zoom or heading are changing.
     var shownViewport: Viewport { alignment.shown(viewport, scale: window?.scale ?? 1) }
 
-    /// Resizes the camera to the view's size, and then applies the camera change that the program made before
-    /// the view had a size.
-    /// - Returns: whether the size has changed; false also if such a change was applied.
+    /// Gives the camera the view's size, and then applies the camera change that the program made while the
+    /// view had no size.
+    /// - Returns: whether the size has changed and no such camera change was applied.
     @discardableResult
     func updateSize() -> Bool {
         guard bounds.width > 0, bounds.height > 0 else { return false }
@@ -171,7 +171,7 @@ extension MapView: ContentUpdating {
         setNeedsFrameWithLayout()
     }
 
-    /// Requests a frame in which the map is laid out.
+    /// Requests a frame in which the map is laid out and drawn.
     func setNeedsFrameWithLayout() {
         setNeedsLayout()
         window?.setNeedsFrame()
@@ -268,8 +268,8 @@ extension MapView: OrnamentActions {
         setCamera(camera, animated: true)
     }
 
-    /// Zooms by levels, animated, for a press of a zoom button. A press during the animation adds to the zoom
-    /// of the press before.
+    /// Zooms the map by a number of levels in an animation, after a press of a zoom button. A press during
+    /// the animation of an earlier press adds to its zoom.
     func zoomStep(_ levels: Double) {
         let base = cameraController.target ?? viewport
         gestures.stopMotion()

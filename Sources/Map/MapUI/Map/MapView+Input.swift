@@ -58,8 +58,8 @@ extension MapView {
         caller.didReadPoints(layer, error)
     }
 
-    /// Whether the wheel may zoom the map at a point: like touches, it may not on a view that lies on the map
-    /// and keeps its own gestures.
+    /// Whether the wheel may zoom the map at a point of the map view. Like a gesture of the fingers it may
+    /// not over a view on the map that handles such events itself, such as a callout.
     func allowsMapGestures(at point: CGPoint, _ event: Event) -> Bool {
         guard let hit = hitTest(point, with: event) else { return true }
         return annotationLayer.targets.target(of: hit, at: convert(point, to: nil)).allowsMapGestures

@@ -98,12 +98,13 @@ struct NearMisses {
         let method: Method
     }
 
-    /// Set to true by the default implementation of a near miss when it is called: then the delegate's class
-    /// has no such method itself.
+    /// Set to true when the default implementation of a method with a wrong name is called: this shows that
+    /// the delegate's class has no such method.
     var hasDefault = false
     private var asked: Set<Asked> = []
 
-    /// Whether a method of the delegate's class is to be checked: true the first time, false afterward.
+    /// Whether a method with a wrong name is to be looked for in the delegate's class: true the first time,
+    /// false afterward, because it is looked for only once.
     mutating func begins(_ method: Method, of delegate: any MapViewDelegate) -> Bool {
         hasDefault = false
         return asked.insert(Asked(type: ObjectIdentifier(type(of: delegate)), method: method)).inserted

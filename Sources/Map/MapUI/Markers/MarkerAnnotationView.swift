@@ -8,7 +8,7 @@ import ViewKit
 /// `canShowCallout`.
 @MainActor
 open class MarkerAnnotationView: AnnotationView {
-    /// The color of the balloon; nil, the default: red.
+    /// The color of the marker's balloon; nil, the default, means red.
     open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
     /// The text in the balloon, in place of `glyphImage`; long texts are drawn smaller. If both are nil, the
     /// balloon shows a dot.
@@ -17,7 +17,7 @@ open class MarkerAnnotationView: AnnotationView {
     open var glyphImage: Image? { didSet { if glyphImage !== oldValue { redraw() } } }
     /// The image in the balloon of a selected marker; `nil` stands for `glyphImage`, larger.
     open var selectedGlyphImage: Image? { didSet { if selectedGlyphImage !== oldValue { redraw() } } }
-    /// The color of the glyph; nil, the default: white.
+    /// The color of the glyph (the text or image in the marker's balloon); nil, the default, means white.
     open var glyphTintColor: Color? { didSet { if glyphTintColor != oldValue { redraw() } } }
 
     /// Whether the annotation's title is shown under the balloon. `.adaptive`, the default, shows the title
@@ -36,7 +36,7 @@ open class MarkerAnnotationView: AnnotationView {
 
     /// The size of the balloon with its tip, in points. The round part is as wide as the marker.
     public nonisolated static let markerSize = CGSize(width: 28, height: 38)
-    /// The size of a selected marker's balloon.
+    /// The size of a selected marker's balloon, in points.
     public nonisolated static let selectedMarkerSize = CGSize(width: 42, height: 57)
     nonisolated static let defaultTint = Color(hex: 0xE5_48_3D)
 
@@ -277,7 +277,8 @@ open class MarkerAnnotationView: AnnotationView {
         set { super.labelClearance = newValue }
     }
 
-    /// The fraction of the height, from the balloon's tip upward, that labels need not avoid.
+    /// The fraction of the marker's height, from the balloon's tip upward, beside which the map's labels may
+    /// lie.
     private static let tipFraction = 0.25
 
     private var balloonClearance: EdgeInsets {

@@ -8,7 +8,7 @@ struct MarkerGlyph {
     var image: Image?
     var tint: Color
 
-    /// Draws the glyph.
+    /// Draws the text, the image or the dot of a marker into the balloon.
     /// - Parameter ball: the square around the round part of the balloon, in points.
     func draw(in ball: CGRect, _ canvas: any Canvas) {
         let middle = CGPoint(x: ball.midX, y: ball.midY)

@@ -10,7 +10,7 @@ import Foundation
 /// - Complexity: O(n log n) for n pins, where few overlap.
 nonisolated struct MarkerTitleSolver {
     struct Candidate {
-        /// The identifier that is returned if the title is shown.
+        /// The identifier of the marker's title: it is in the solver's result if the title is shown.
         var id: Int
         var title: CGRect
         var isShown: Bool

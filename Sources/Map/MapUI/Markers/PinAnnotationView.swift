@@ -5,7 +5,7 @@ import ViewKit
 /// A pin with a round head whose point is at the coordinate: MapKit's `MKPinAnnotationView`.
 @MainActor
 open class PinAnnotationView: AnnotationView {
-    /// The color of the head; nil, the default: red.
+    /// The color of the pin's head; nil, the default, means red.
     open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }
     /// The color of the head as one of three: setting it sets `pinTintColor`. It is red if `pinTintColor` is
     /// nil or any other color.
@@ -29,11 +29,11 @@ open class PinAnnotationView: AnnotationView {
     /// The size of head and needle, in points.
     public nonisolated static let pinSize = CGSize(width: 24, height: 38)
 
-    /// The standard red, for destinations.
+    /// The standard red of pins, for destinations.
     open class func redPinColor() -> Color { Color(hex: 0xE0392F) }
-    /// The standard green, for starting points.
+    /// The standard green of pins, for starting points.
     open class func greenPinColor() -> Color { Color(hex: 0x3DA63F) }
-    /// The standard purple, for locations that the user has set.
+    /// The standard purple of pins, for locations that the user has set.
     open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
 
     private lazy var ownImages = AnnotationImages()

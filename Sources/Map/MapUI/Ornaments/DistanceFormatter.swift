@@ -38,13 +38,13 @@ public nonisolated struct DistanceFormatter: Equatable, Sendable {
         return "\(value < 0 ? "−" : "")\(Self.grouped(abs(value))) \(unit.symbol)"
     }
 
-    /// A number with three digits, or with all digits before the point if they are more.
+    /// The text of a number with three digits, or with all digits before the decimal point if they are more.
     private static func digits(_ value: Double) -> String {
         if value.isNaN || value >= 99.95 { return grouped(value.rounded()) }
         return String(format: value >= 9.995 ? "%.1f" : "%.2f", value)
     }
 
-    /// A whole number with a comma between thousands.
+    /// The text of a whole number, with a comma between thousands; a dash if the number is not finite.
     private static func grouped(_ value: Double) -> String {
         guard let whole = Int(exactly: value) else { return "–" }
         var digits = Array(String(whole))

@@ -183,8 +183,8 @@ public final class MapOrnaments {
         View.animate(withDuration: 0.2, options: .allowUserInteraction) { view.alpha = isCovered ? 0 : 1 }
     }
 
-    /// Updates all ornaments that exist, and lists them in `entries`, the most important first: the last ones
-    /// are left out if there is no room.
+    /// Updates the content of all ornaments that exist, and lists them in `entries`, the most important
+    /// first: ornaments at the end of the list are left out if the map has no room for them.
     private func update(_ context: OrnamentContext) {
         let viewport = context.viewport
         let room = context.size.width - context.margins.left - context.margins.right

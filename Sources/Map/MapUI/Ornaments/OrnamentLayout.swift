@@ -23,15 +23,16 @@ nonisolated struct OrnamentLayout {
     /// The widths at the map's edges that bars, buttons and the like cover, in points.
     var margins = EdgeInsets.zero
 
-    /// A frame for each item; `nil` if there is no room for it.
+    /// The frames of ornaments, in points of the map view, in the order of `items`; `nil` for an ornament for
+    /// which there is no room.
     func frames(of items: [Item]) -> [CGRect?] {
         var frames: [CGRect?] = []
         place(items, into: &frames)
         return frames
     }
 
-    /// Writes a frame for each item into `frames`, `nil` if there is no room for the item. The array keeps
-    /// its memory from call to call.
+    /// Writes the frames of ornaments into `frames`, in points of the map view: one for each of `items`,
+    /// `nil` if there is no room for the ornament. The array keeps its memory from call to call.
     func place(_ items: [Item], into frames: inout [CGRect?]) {
         frames.removeAll(keepingCapacity: true)
         for (index, item) in items.enumerated() {
@@ -45,7 +46,7 @@ nonisolated struct OrnamentLayout {
         }
     }
 
-    /// The rectangle of the map inside the margins.
+    /// The rectangle inside the map's margins, in points of the map view.
     private var room: CGRect {
         CGRect(
             x: margins.left, y: margins.top, width: max(0, size.width - margins.left - margins.right),

@@ -6,8 +6,8 @@ nonisolated struct DotsLayerPainter {
     /// The pixels of a dot of one size and color: premultiplied RGBA.
     private struct Stamp {
         let side: Int
-        /// The distance in pixels from the stamp's upper left pixel to the pixel in which the dot's center
-        /// is, along both axes.
+        /// The distance, in pixels in x and in y, from the upper left pixel of the stamp (the prepared image
+        /// of a dot) to the pixel in which the dot's center lies.
         let offset: Int
         let pixels: [UInt32]
     }
@@ -40,8 +40,9 @@ nonisolated struct DotsLayerPainter {
         values = low.isFinite && high.isFinite && low < high ? low...high : 0...0
     }
 
-    /// Draws a dot over the dots before it.
-    /// - Parameter p: the center of the dot, in pixels.
+    /// Paints a dot over the dots that were painted before.
+    /// - Parameter p: the center of the dot, in pixels of the bitmap.
+    /// - Parameter value: the value of the dot's point, which determines its size and color.
     mutating func add(_ p: (x: Double, y: Double), value: Double) {
         let span = values.upperBound - values.lowerBound
         let fraction = span > 0 && value.isFinite ? max(0, min(1, (value - values.lowerBound) / span)) : 0

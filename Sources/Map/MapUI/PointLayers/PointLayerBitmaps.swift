@@ -4,7 +4,8 @@ import Foundation
 
 /// The bitmaps of a point layer for one zoom, as far as they have been painted and uploaded.
 final class PointLayerBitmaps {
-    /// A bitmap at a position on the screen; each visible world copy has its own.
+    /// A bitmap of the point layer at a position on the screen. A bitmap that is visible on several copies of
+    /// the world has a position on each.
     struct Piece: Equatable {
         let tile: PointTile
         /// The upper left corner of the bitmap on the map, in points.
@@ -35,7 +36,8 @@ final class PointLayerBitmaps {
 
     var hasResults: Bool { painting?.hasResults ?? false }
 
-    /// Uploads the bitmaps that have been painted, and starts to paint those of `pieces` that are missing.
+    /// Uploads the bitmaps that have been painted to textures, and starts to paint the missing ones.
+    /// - Parameter pieces: the bitmaps in and near the view.
     func update(_ pieces: [Piece], work: WorkTracker) {
         if let painting {
             for (tile, pixels) in painting.drain(Self.uploads) {
@@ -57,7 +59,7 @@ final class PointLayerBitmaps {
         if textures.count > Self.limit { textures = textures.filter { wanted.contains($0.key) } }
     }
 
-    /// Whether the bitmaps of all pieces in view have been painted and uploaded.
+    /// Whether those of the given bitmaps that are in view have been painted and uploaded.
     func isComplete(for pieces: [Piece]) -> Bool {
         pieces.allSatisfy { !$0.isInView || textures[$0.tile] != nil }
     }
@@ -100,7 +102,7 @@ final class PointLayerBitmaps {
     /// zoom far above the view's, as after a quick zoom far in and out.
     private static let pieceLimit = 4_096
 
-    /// The bitmaps in and near a view; empty if they would be more than the limit.
+    /// The bitmaps of a point layer in and near a viewport; empty if they would be more than can be drawn.
     static func pieces(_ sheet: PointSheet, _ viewport: Viewport) -> [Piece] {
         let border = margin / viewport.pointsPerMapPoint
         let (seen, near) = (

@@ -75,11 +75,12 @@ nonisolated struct PointSheet: Sendable {
     }
 }
 
-/// Paints a list of bitmaps on another thread, one after the other. While it runs, it counts as outstanding
-/// work.
+/// Paints a list of bitmaps of a point layer on another thread, one after the other. The painting counts as
+/// outstanding work until it ends.
 nonisolated final class PointPainting: Sendable {
     private struct State: Sendable {
-        /// The bitmaps that were painted and not yet drained; `pixels` is `nil` if the bitmap is empty.
+        /// The bitmaps that were painted and not yet taken by `drain`; `pixels` is `nil` if a bitmap is
+        /// empty.
         var done: [(tile: PointTile, pixels: PremultipliedPixels?)] = []
         var isCanceled = false
         var isOver = false

@@ -3,7 +3,7 @@ import ViewKit
 
 /// What a `SelectionController` asks of the map.
 protocol SelectionDelegate: AnyObject {
-    /// Whether the annotation's view is being requested from the delegate, or prepared.
+    /// Whether the view of an annotation is being requested from the delegate, or prepared.
     func isMakingView(for annotation: any Annotation) -> Bool
     /// The annotation's view, which is made now if necessary. Nil if the annotation is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView?

@@ -84,7 +84,8 @@ final class AnnotationContainer: View {
         return HitCandidates(index.find(at: point, slop: HitSlop.pin), of: visible)
     }
 
-    /// Called once a frame, after the views were placed: updates the index for views that have changed.
+    /// Called once a frame, after the views were placed: updates the hit-test index for annotation views that
+    /// have changed.
     func recordChanges() {
         if subviews.count >= Self.fewViews { index.applyChanges(slop: HitSlop.pin) }
     }
@@ -105,8 +106,8 @@ final class AnnotationContainer: View {
     /// `ZOrderSorter`, among others.
     func recordNumbered() { numberedChange = subviewChanges }
 
-    /// Removes a view from the container. The other views keep their order, so that they need not be numbered
-    /// again.
+    /// Removes an annotation view from the container. The other views keep their order, so that their z-order
+    /// numbers stay as they are.
     func remove(_ view: AnnotationView) {
         let (wasNumbered, change) = (isNumbered, subviewChanges)
         view.removeFromSuperview()

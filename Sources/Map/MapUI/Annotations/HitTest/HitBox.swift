@@ -12,11 +12,12 @@ struct HitBox {
     /// The number of the world copy on which the view is: 0 for the world itself, 1 for the copy to its east,
     /// -1 to its west.
     var world: Int32 = 0
-    /// Whether the view has no subviews and is no callout, so that no part of it can be in front of other
-    /// pins.
+    /// Whether the annotation view has no subviews and is no callout, so that no part of it can be in front
+    /// of other pins.
     var isPlain = false
 
-    /// Sets the rectangle; with `nil`, which means that it is unknown, the box contains no point.
+    /// Sets the rectangle of the box, in points relative to the annotation's point. Nil means that the
+    /// rectangle is unknown; the box then contains no point.
     mutating func set(_ rect: CGRect?) {
         guard let rect else {
             (minX, minY, maxX, maxY) = (.infinity, .infinity, -.infinity, -.infinity)

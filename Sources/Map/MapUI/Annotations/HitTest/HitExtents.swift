@@ -6,8 +6,8 @@ struct HitExtents {
     /// The maximum number of descendants of a view whose extent is determined; a view with more is tested for
     /// every touch.
     private static let descendantLimit = 16
-    /// The distance beside the bounds, in points, at which a class is tested for whether it accepts points
-    /// outside its bounds.
+    /// The distance from a view's bounds, in points, at which a point outside the bounds is tried, to find
+    /// out whether the view's class accepts such points.
     private static let trial: CGFloat = 2
 
     /// Whether a class accepts points outside its bounds, by class, as far as known.
@@ -31,8 +31,9 @@ struct HitExtents {
         return (own.insetBy(dx: -slop - 1, dy: -slop - 1), false)
     }
 
-    /// The box around a view and its visible subviews, in the superview's coordinates; infinite if the budget
-    /// does not suffice. Subtracts the number of visible descendants from `budget`.
+    /// The box around a view and its visible subviews, in the coordinates of the view's superview. The box is
+    /// infinite if the view has more visible descendants than `budget`, from which their number is
+    /// subtracted.
     private static func extent(of view: View, _ budget: inout Int, _ isMoving: inout Bool) -> CGRect {
         if view.isAnimating { isMoving = true }
         let presentation = view.presentation

@@ -39,8 +39,9 @@ final class TouchTargetFinder {
         return otherTarget
     }
 
-    /// The target of a touch that hit a view.
-    /// - Parameter point: in the window's coordinates.
+    /// The part of the map to which a touch belongs that hit a view.
+    /// - Parameter hit: the view that the touch hit.
+    /// - Parameter point: the position of the touch, in the window's coordinates.
     func target(of hit: View, at point: CGPoint) -> TouchTarget {
         var next: View? = hit
         var isInteractive = false

@@ -16,7 +16,7 @@ final class AnnotationPositions {
     let store: AnnotationStore
     let visible: VisibleViewSet
     let motions = AnnotationMotions()
-    /// The latest frame; nil before the first.
+    /// The viewport, time and other inputs of the latest frame; nil before the map's first frame.
     private(set) var frame: AnnotationFrame?
     private var lastRefresh: FrameTime?
     /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle that clusters or
@@ -104,13 +104,15 @@ final class AnnotationPositions {
 
     // MARK: World copies
 
-    /// Records the world copy on which the slot's view is placed from now on.
+    /// Records the copy of the world on which the view of a slot's annotation is placed from now on: 0 is the
+    /// world itself, 1 the copy to its east, -1 to its west.
     func setWorld(_ world: Int32, of slot: Int) {
         store.setWorld(world, of: slot)
         invalidateExtent(slot)
     }
 
-    /// Moves an annotation to the world copy of `place`, which may be on any copy that the viewport shows.
+    /// Moves an annotation to the copy of the world on which `place`, in map points, lies. The position may
+    /// be on any copy that the viewport shows.
     func setWorld(of annotation: any Annotation, at place: MapPoint) {
         guard let slot = store.slot(of: annotation), store.isValid(slot), let frame else { return }
         // The projector's x continues over the dateline, the viewport's wraps.
@@ -125,8 +127,8 @@ final class AnnotationPositions {
         setWorld(store.records[from].world, of: to)
     }
 
-    /// Called when a view, if the slot has one, is no longer at its annotation's position: then it is
-    /// determined again how far the view extends from that position.
+    /// Called when the view of a slot's annotation has left its annotation's position, so that the hit-test
+    /// index measures again how far the view extends from it. Does nothing if the slot has no view.
     func invalidateExtent(_ slot: Int) { visible[slot]?.extentWatch?.invalidate() }
 
     // MARK: Changes

@@ -62,12 +62,13 @@ nonisolated struct AnnotationProjector {
         return MapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
-    /// The number of the world copy on which a position is nearest to the center.
+    /// The number of the world copy on which a map position is nearest to the camera's center: 0 is the world
+    /// itself, 1 the copy to its east, -1 to its west.
     func nearestWorld(to place: MapPoint) -> Int32 {
         Int32(((centerX - place.x) / MapSize.world.width).rounded())
     }
 
-    /// Whether a position is certainly on the world copy on which it is nearest to the center.
+    /// Whether a map position is certainly on the world copy on which it is nearest to the camera's center.
     /// - Parameter x: the x of the position on its world copy, in map points.
     func isNearest(x: Double) -> Bool { abs(centerX - x) < MapSize.world.width * 0.499 }
 

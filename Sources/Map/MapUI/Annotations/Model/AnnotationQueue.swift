@@ -21,13 +21,15 @@ final class AnnotationQueue {
     private struct Batch {
         let isAddition: Bool
         let annotations: [any Annotation]
-        /// The store's sequence number of the first annotation of the batch.
+        /// The sequence number, in the `AnnotationStore`, of the first annotation of this batch (the
+        /// annotations that one call has queued).
         let firstSequence: Int
         var next = 0
         var exempt: Set<ObjectIdentifier>
     }
 
-    /// Some annotations of a batch, without those that are exempt.
+    /// Some annotations of a batch (the annotations that one call has queued), without those that are exempt
+    /// from the queued changes.
     struct Slice {
         let isAddition: Bool
         let annotations: [(annotation: any Annotation, sequence: Int)]
@@ -109,8 +111,8 @@ final class AnnotationQueue {
     }
 }
 
-/// Releases an array of many objects on another thread. The objects are also retained elsewhere, so that none
-/// of them is deallocated on that thread.
+/// Releases a large array of annotations on another thread. The annotations are also retained elsewhere, so
+/// that none of them is deallocated on that thread.
 private nonisolated final class ArrayRelease: @unchecked Sendable {
     // Only the thread that `start` begins touches the array after that; `isDone` is guarded by the lock.
     private var array: [any Annotation]?
@@ -121,8 +123,8 @@ private nonisolated final class ArrayRelease: @unchecked Sendable {
 
     var isDone: Bool { lock.withLock { hasEnded } }
 
-    /// Starts the release on a background thread. It does not count as outstanding work, because no frame
-    /// waits for it.
+    /// Starts the release of the array on a background thread. The release does not count as outstanding
+    /// work, because no frame waits for it.
     func start() {
         BackgroundThread.start {
             self.array = nil

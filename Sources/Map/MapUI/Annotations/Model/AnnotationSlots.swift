@@ -23,8 +23,8 @@ struct AnnotationSlots {
         return slot
     }
 
-    /// The number of the dictionary for an identity. Objects lie at multiples of 16 bytes; the multiplication
-    /// (Knuth's) spreads neighbors over the dictionaries.
+    /// The number of the small dictionary that holds the entry of an object's identity. Objects lie at
+    /// multiples of 16 bytes; the multiplication (Knuth's) spreads neighbors over the dictionaries.
     private static func part(_ id: ObjectIdentifier) -> Int {
         let number = UInt64(UInt(bitPattern: id)) &>> 4
         return Int((number &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - partBits))

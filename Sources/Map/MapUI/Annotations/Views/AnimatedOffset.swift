@@ -6,7 +6,7 @@ import ViewKit
 nonisolated struct AnimatedOffset: Equatable, Sendable {
     enum Motion: Equatable, Sendable {
         case curve(TimingCurve)
-        /// The offset falls to the goal with one bounce: see `PinDrop`.
+        /// The offset falls to the goal like a released pin, with one bounce: see `PinDrop`.
         case drop
     }
 
@@ -31,7 +31,7 @@ nonisolated struct AnimatedOffset: Equatable, Sendable {
 
     var isRunning: Bool { tween != nil }
 
-    /// Sets the offset at once, and ends a running animation.
+    /// Sets the offset, in points, at once, and ends a running animation.
     mutating func set(_ new: CGVector) { (value, goal, tween) = (new, new, nil) }
 
     /// Animates the offset from its present value to `new` in `duration` seconds.

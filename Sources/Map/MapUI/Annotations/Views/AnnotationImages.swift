@@ -7,9 +7,9 @@ import Foundation
 final class AnnotationImages {
     enum Shape: Hashable { case marker, pin, dot, cluster }
 
-    /// The shadows that an image contains.
+    /// The shadows that are drawn into the image of an annotation view.
     enum Shadows: Hashable {
-        /// No shadow, because another view with shadows hides the view.
+        /// No shadow, for a view at exactly the same position as another one that draws the shadows.
         case none
         /// Only the shadow around the shape; the shadow on the map is drawn separately.
         case own
@@ -20,7 +20,8 @@ final class AnnotationImages {
     /// Draws a shape with a tint color, a size in points and the given shadows.
     typealias Painter = (Color, CGSize, Shadows, any Canvas) -> Void
 
-    /// The properties on which an image depends.
+    /// The properties on which the image of a marker, pin, dot or disc depends: views with equal properties
+    /// share an image.
     struct Key: Hashable {
         var shape: Shape
         var tint: Color
@@ -44,7 +45,8 @@ final class AnnotationImages {
 
     private var images = LRUCache<Key, Image>(capacity: AnnotationImages.limit)
 
-    /// The image for a key, which has `margin` on each side of the shape.
+    /// The shared image of a shape with the given properties, drawn with `margin` points of free space on
+    /// each side.
     /// - Parameter paint: draws the shape, if the image does not exist yet.
     func image(_ key: Key, _ paint: Painter) -> Image {
         if let image = images.value(for: key) { return image }
@@ -58,7 +60,8 @@ final class AnnotationImages {
         return image
     }
 
-    /// Draws a shape in a canvas, by way of the shared image. The bounds have the shape's size.
+    /// Draws a shape of an annotation view in a canvas, by way of the image that all equal views share. The
+    /// bounds have the shape's size, in points.
     func draw(
         _ shape: Shape, _ tint: Color, in bounds: CGRect, shadows: Shadows = .all, _ canvas: any Canvas,
         _ paint: Painter

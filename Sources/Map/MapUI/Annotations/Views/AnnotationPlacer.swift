@@ -69,7 +69,7 @@ final class AnnotationPlacer {
     /// Whether the next frame must go on making or recycling views.
     var needsFrame: Bool { hasMoreToEnter || hasMoreToLeave }
 
-    /// Whether the view of a slot is being requested from the program, or prepared.
+    /// Whether the view of a slot's annotation is being requested from the program, or prepared.
     func isMaking(_ slot: Int) -> Bool { making.contains(slot) }
 
     // MARK: Frames

@@ -20,8 +20,8 @@ extension AnnotationView {
         }
     }
 
-    /// Starts the default animation for the present drag state, after which the next state follows. On no
-    /// map, passes to the next state at once.
+    /// Starts the default animation for the present state of the view's drag; when the animation has ended,
+    /// the next state follows. A view that is on no map passes to the next state at once.
     func moveForDragState(animated: Bool) {
         if let host { return host.animateDragState(of: self, animated: animated) }
         switch dragState {

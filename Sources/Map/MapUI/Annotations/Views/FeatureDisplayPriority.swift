@@ -8,11 +8,12 @@ public nonisolated struct FeatureDisplayPriority: RawRepresentable, Comparable, 
     /// Creates a priority; any number is allowed, not only those of the named priorities.
     public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-    /// The priority 1000: the view is always shown.
+    /// The display priority 1000: the annotation view is always shown.
     public static let required = FeatureDisplayPriority(rawValue: 1000)
-    /// A high priority: 750.
+    /// The display priority 750, which is high: the annotation view is shown before views of lower priority.
     public static let defaultHigh = FeatureDisplayPriority(rawValue: 750)
-    /// A low priority: 250.
+    /// The display priority 250, which is low: the annotation view is hidden first where there is no room for
+    /// all.
     public static let defaultLow = FeatureDisplayPriority(rawValue: 250)
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

@@ -12,7 +12,7 @@ final class UniformPanPlacer {
     private let positions: AnnotationPositions
     private let index: AnnotationHitIndex
     private let visible: VisibleViewSet
-    /// The inputs of the frame before; nil in the first frame.
+    /// The viewport and other inputs of the frame before; nil in the map's first frame.
     private var last: AnnotationFrame?
     private var moving: [Int32] = []
 
@@ -52,7 +52,8 @@ final class UniformPanPlacer {
         visible.setPlace(isFixed ? MapPoint(x: x, y: spot.point.y) : nil, of: view)
     }
 
-    /// Marks views that have moved, or may have, as to be placed one by one.
+    /// Marks annotation views that have moved by themselves, or may have, so that the next frame places each
+    /// of them one by one.
     private func forgetChanges() {
         index.forgetChangedPlaces()
         if let changed = positions.store.drainShownChanges() {

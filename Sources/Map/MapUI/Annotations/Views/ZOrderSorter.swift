@@ -5,7 +5,8 @@ import ViewKit
 /// Sorts the annotation views back to front: by priority, then from north to south, then by the order of
 /// addition.
 struct ZOrderSorter {
-    /// The views that are in front of others although their own priorities are not higher.
+    /// The annotation views that are in front of others although their own z-priorities are not higher: those
+    /// that are selected, have callouts, or are spread.
     struct Raised {
         /// The identities of the selected annotations: their views have the `selectedZPriority`.
         var selected: Set<ObjectIdentifier>
@@ -26,8 +27,8 @@ struct ZOrderSorter {
         let slot: Int
     }
 
-    /// The number of following views that are searched for one at the same position; pins at one position
-    /// that were added together follow each other.
+    /// How many of the next views in the z-order are searched for one at the same position as a view; pins at
+    /// one position that were added together follow each other.
     private static let neighborLimit = 32
     /// The priority of lifted pins: in front of everything but callouts.
     private static let lifted = AnnotationViewZPriority(AnnotationViewZPriority.callout.rawValue - 1)

@@ -15,23 +15,25 @@ public nonisolated struct CalloutPresentation: Equatable, Sendable {
     /// The opacity, from 0 (invisible) to 1.
     public let alpha: Double
 
-    /// The minimal scale: smaller ones are clamped to it.
+    /// The minimum scale of a callout, relative to its full size: smaller scales are clamped to it.
     public static let leastScale: CGFloat = 0.001
     private static let scaleLimit: CGFloat = 100
 
     /// The state of a callout that is fully presented: full size and opaque.
     public static let rest = CalloutPresentation(scale: 1)
 
-    /// Creates a state; values out of range are clamped, and NaN becomes 1.
+    /// Creates the state of a callout from two scales, relative to the full size, and an opacity. Values out
+    /// of range are clamped, and NaN becomes 1.
     public init(along: CGFloat, across: CGFloat, alpha: Double = 1) {
         (self.along, self.across) = (Self.cleaned(along), Self.cleaned(across))
         self.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1)
     }
 
-    /// Creates a state with the same scale in both directions.
+    /// Creates the state of a callout that has the same scale, relative to its full size, in x and y.
     public init(scale: CGFloat, alpha: Double = 1) { self.init(along: scale, across: scale, alpha: alpha) }
 
-    /// The state between this one and another: at fraction 0 this one, at fraction 1 the other.
+    /// The scale and opacity between this state of a callout and another one: at fraction 0 those of this
+    /// state, at fraction 1 those of the other state.
     public func interpolated(to other: CalloutPresentation, _ fraction: Double) -> CalloutPresentation {
         guard fraction != 1 else { return other }
         return CalloutPresentation(

@@ -14,18 +14,19 @@ import ViewKit
 /// callout disappears at once.
 @MainActor
 open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
-    /// The lengths around the content, in points.
+    /// The lengths around the content of a callout, in points.
     public nonisolated struct Measures: Equatable {
-        /// The space below the bubble for its shadow.
+        /// The space below the bubble for its shadow, in points.
         public var bottomShadow: CGFloat = 6
-        /// How much higher the bubble's body is than its content.
+        /// The height of the bubble's body less the height of its content, in points.
         public var contentHeightBuffer: CGFloat = 8
-        /// The distance from the parent's upper edge to the bubble's body, which the arrow fills.
+        /// The distance in points from the upper edge of the parent's view up to the bubble's body. The
+        /// bubble's arrow fills this space.
         public var heightAboveParent: CGFloat = 13
-        /// The space between each side of the bubble and the content.
+        /// The space in points between the content and the left and right side of the bubble.
         public var inset: CGFloat = 4
 
-        /// Creates the default lengths.
+        /// Creates the lengths around a callout's content with their default values.
         public init() {}
     }
 
@@ -42,7 +43,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// The map that shows the callout. If it is nil, the view sets it when it is added to a map.
     public weak var mapView: MapView?
 
-    /// The placement of the latest presentation; nil before the first.
+    /// The placement of the callout in its latest presentation; nil before the first presentation.
     public private(set) var placement: CalloutPlacement?
     /// The scroll view around content that is larger than the available space; nil if the content fits.
     var scrollView: ScrollView?
@@ -90,19 +91,20 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         return style
     }
 
-    /// The size of the bubble without its arrow, but with its stroke, for content of the given size. In
-    /// points.
+    /// The size of the bubble, in points, for content of the given size: without the arrow, but with the
+    /// stroke.
     open func bodySize(for content: CGSize) -> CGSize {
         CGSize(
             width: content.width + 2 * measures.inset, height: content.height + measures.contentHeightBuffer)
     }
 
-    /// The frame of the content in a body whose size `bodySize(for:)` has returned.
+    /// The frame of the content in the bubble's body (the bubble without its arrow), whose size
+    /// `bodySize(for:)` has returned.
     open func contentFrame(in body: CGRect) -> CGRect {
         CGRect(center: body.center, size: contentSize)
     }
 
-    /// The margins between the bubble and this view's bounds.
+    /// The margins between the bubble and this view's bounds, in points.
     open var bubbleMargins: EdgeInsets {
         EdgeInsets(top: 0, left: 0, bottom: measures.bottomShadow, right: 0)
     }

@@ -34,8 +34,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
     private var ownOffset: CGPoint?
 
     private static let sideMargin: CGFloat = 7
-    /// The insets of the content from the view's left and right sides (x), and from the body's upper edge
-    /// (y), in points.
+    /// The insets of the callout's content, in points: x from the left and right side of the view, y from the
+    /// upper edge of the bubble's body.
     private static let contentInset = CGPoint(x: 10, y: 3)
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {

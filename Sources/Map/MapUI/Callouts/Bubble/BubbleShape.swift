@@ -6,7 +6,8 @@ import Foundation
 ///
 /// The arrow lies inside `size`: a 240x280 bubble with an arrow of 20 has a body of 240x260.
 public nonisolated struct BubbleShape: Equatable, Sendable {
-    /// The direction of the arrow: away from the body.
+    /// The direction in which the bubble's arrow points: away from the body, which is the bubble without the
+    /// arrow.
     public enum ArrowDirection: String, CaseIterable, Hashable, Sendable { case up, down, left, right }
 
     /// The size of body and arrow together, in points.
@@ -23,8 +24,8 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
     /// middle.
     public var arrowPosition: CGFloat?
 
-    /// Creates a shape; lengths are in points. By default, corner radius and half base are 10, and an arrow
-    /// of 20 points points down from the middle.
+    /// Creates the shape of a bubble; lengths are in points. By default the corners have a radius of 10
+    /// points, and an arrow that is 20 points long and wide points down from the middle of the lower side.
     public init(
         size: CGSize, cornerRadius: CGFloat = 10, direction: ArrowDirection = .down,
         arrowLength: CGFloat = 20,
@@ -35,7 +36,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         self.arrowPosition = arrowPosition
     }
 
-    /// The body: the rounded rectangle without the arrow.
+    /// The body of the bubble, in points from its top left corner: the rounded rectangle without the arrow.
     public var bodyRect: CGRect {
         let (w, h) = (max(0, size.width), max(0, size.height))
         let isVertical = direction == .up || direction == .down
@@ -119,7 +120,8 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         return max(inset, min(length - inset, arrowPosition ?? length / 2))
     }
 
-    /// The three corners of the arrow in the order in which the outline meets them; empty without an arrow.
+    /// The three corners of the bubble's arrow, in points, in the order in which the outline meets them;
+    /// empty if the bubble has no arrow.
     private var arrowCorners: [CGPoint] {
         let body = bodyRect
         let isVertical = direction == .up || direction == .down

@@ -16,6 +16,8 @@ public nonisolated enum CalloutStyle: Sendable {
 @MainActor
 public protocol CalloutContent: View {
     /// Called before the callout is presented, and when its placement changes.
-    /// - Parameter arrowPosition: the position of the tip along its side, in points from the left or the top.
+    /// - Parameter side: the side of the pin on which the callout is placed.
+    /// - Parameter arrowPosition: the position of the arrow's tip along the view's side, in points from the
+    ///   left or the top.
     func calloutPlacementChanged(side: CalloutSide, arrowPosition: CGFloat)
 }

@@ -5,11 +5,12 @@ import ViewKit
 /// The callouts of a map: at most one callout that is presented or appearing (or several, if that is
 /// allowed), and those that are still disappearing.
 ///
-/// Every appearance and disappearance is reported by a pair of events, will and did, animated or not. An
-/// interrupted appearance reports its did just before the will of the disappearance, and the other way
-/// around.
+/// Each appearance and each disappearance of a callout is reported to the delegate by two events (will and
+/// did), animated or not. If an appearance is interrupted by the dismissal, its second event is reported just
+/// before the first event of the disappearance; likewise for an interrupted disappearance.
 final class CalloutHost {
-    /// The events of one callout, in the order in which they are reported; after the last comes the first.
+    /// The events of one callout, in the order in which they are reported to the delegate. A callout that is
+    /// presented again begins with the first event again.
     enum Event: String, CaseIterable {
         case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear
 
@@ -25,11 +26,12 @@ final class CalloutHost {
 
     let container = CalloutContainer()
     weak var delegate: (any CalloutHostDelegate)?
-    /// The saved states in which users left callouts.
+    /// The states (scroll offsets, texts, switches) in which users left the map's callouts.
     let states = CalloutStateStore()
     /// The callouts in any phase, the oldest first.
     var callouts: [Callout] = []
-    /// The safe area of the last layout; nil before the first.
+    /// The rectangle in which callouts were kept at the last layout, in the map view's points; nil before the
+    /// first layout.
     private var safeArea: CGRect?
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
@@ -161,14 +163,14 @@ final class CalloutHost {
         callouts.first { $0.kind == .annotation && $0.rootViews.first === view }
     }
 
-    /// Detects which subviews a pin has removed since the last frame, and ends the callouts that consisted of
-    /// them.
+    /// Called once a frame: detects which subviews a pin has removed since the last frame, and ends a callout
+    /// that consisted of removed subviews.
     func settle(_ context: CalloutContext) {
         for callout in callouts where callout.kind == .subviews { advance(callout, context) }
     }
 
-    /// Finishes running appearances and dismissals at once, because there will be no more frames. Callouts
-    /// whose appearance was not reported to the delegate yet are left out, because it is about to be
+    /// Completes the running appearances and dismissals of callouts at once, because there will be no more
+    /// frames. A callout of which no event has been reported yet is left out: its appearance is about to be
     /// reported.
     func finish(_ context: CalloutContext) {
         for callout in callouts where callout.lastEvent != nil {
@@ -192,9 +194,9 @@ final class CalloutHost {
         if !animated || !callout.needsFrames { advance(callout, context) }
     }
 
-    /// Dismisses the callouts of other pins, unless several are allowed. With `replacesOwn`, also dismisses
-    /// the callout that the map presents for this pin; a callout that is an annotation is left to the
-    /// program.
+    /// Dismisses the callouts of other pins than `pin`, unless several callouts may be presented at once.
+    /// With `replacesOwn`, also dismisses the callout that the map presents for `pin`; a callout that is an
+    /// annotation is left to the program.
     func dismissOthers(
         of pin: AnnotationView, replacesOwn: Bool = false, animated: Bool, _ context: CalloutContext
     ) {

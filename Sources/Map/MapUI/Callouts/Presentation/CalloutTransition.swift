@@ -3,9 +3,10 @@ import ViewKit
 /// Decides how a callout appears and disappears, by its options and by whether the user has reduced motion.
 /// Pure.
 struct CalloutTransition {
-    /// The curve of the appearance; `nil` if the callout fades in.
+    /// The curve of the callout's scale and opacity while it appears; `nil` if the callout fades in.
     private let curve: CalloutCurve?
-    /// Whether the callout disappears by returning to the start of the curve; if false, it only fades.
+    /// Whether the callout disappears by returning to the first scale and opacity of its appearance; if
+    /// false, it only fades.
     private let shrinks: Bool
     /// The duration of a fade from opaque to invisible, in seconds.
     private let fadeDuration: Double

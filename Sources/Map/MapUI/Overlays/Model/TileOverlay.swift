@@ -14,7 +14,8 @@ public nonisolated struct TileOverlayPath: Hashable, Sendable {
     /// The pixels per point of the screen: 1, or 2 for any greater scale.
     public var contentScaleFactor: CGFloat
 
-    /// Creates the path of a tile.
+    /// Creates the path of a tile from its column, its row, its zoom level, and the pixels per point of the
+    /// screen.
     public init(x: Int, y: Int, z: Int, contentScaleFactor: CGFloat = 1) {
         (self.x, self.y, self.z, self.contentScaleFactor) = (x, y, z, contentScaleFactor)
     }
@@ -94,7 +95,8 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         set { state.withLock { $0.asksForAbsences = newValue } }
     }
 
-    /// The whole world, unless a subclass overrides the property.
+    /// The rectangle in which the overlay has tiles, in map points: the whole world, unless a subclass
+    /// overrides the property.
     open var boundingMapRect: MapRect { .world }
 
     /// The address of a tile, by the template; without a template, an address that cannot be fetched.

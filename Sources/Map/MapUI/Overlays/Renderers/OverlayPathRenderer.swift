@@ -57,7 +57,8 @@ open class OverlayPathRenderer: OverlayRenderer {
         super.item ?? (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, style) }
     }
 
-    /// The renderer's properties as one value. The defaults replace numbers that are not finite.
+    /// The renderer's colors, line properties and opacity as one value. Numbers that are not finite are
+    /// replaced by defaults; the width by 0, so that no lines are drawn.
     override var style: OverlayStyle {
         var line = StrokeStyle(width: lineWidth.isFinite ? lineWidth : 0, join: lineJoin, cap: lineCap)
         line.miterLimit = miterLimit.isFinite ? miterLimit : 10

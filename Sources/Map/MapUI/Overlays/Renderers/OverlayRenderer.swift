@@ -48,7 +48,8 @@ open class OverlayRenderer {
         return OverlayItem((overlay as? any ShapedOverlay)?.geometry ?? .empty, style)
     }
 
-    /// The properties as one value; an opacity that is not finite counts as 1.
+    /// The properties of the renderer that determine how the overlay looks, as one value. An opacity that is
+    /// not finite counts as 1.
     var style: OverlayStyle { OverlayStyle(alpha: alpha.isFinite ? min(max(Double(alpha), 0), 1) : 1) }
 }
 
