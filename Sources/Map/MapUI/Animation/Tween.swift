@@ -19,7 +19,7 @@ nonisolated struct Tween<Path: TweenPath> {
     /// The seconds before `duration` at which the tween already counts as over: an allowance for rounding
     /// errors in sums of frame times.
     private let tolerance: Double
-    /// The time of the first frame that advanced the tween, in seconds; nil before that frame.
+    /// The time of the first frame that advanced the animation, in seconds; nil before that frame.
     private(set) var start: Double?
 
     /// Creates a tween along a path, with a duration in seconds.
@@ -30,8 +30,8 @@ nonisolated struct Tween<Path: TweenPath> {
         (self.path, self.duration, self.start, self.tolerance) = (path, duration, start, tolerance)
     }
 
-    /// The value of the path in the frame at `time` (in seconds), and whether the tween is over with this
-    /// frame.
+    /// The value of the animation in the frame at `time` (in seconds), and whether the animation is over with
+    /// this frame.
     mutating func advance(to time: Double) -> (value: Path.Value, isOver: Bool) {
         let begin = start ?? time
         start = begin

@@ -53,7 +53,7 @@ final class AnnotationSourceController {
         updateFootprints()
     }
 
-    /// Reads a source again; until then, the map shows what was read before.
+    /// Reads a source of annotations again; until the reading ends, the map shows what was read before.
     func reload(_ id: AnnotationSourceID) {
         guard let shown = sources.first(where: { $0.id == id }) else { return }
         start(shown)
@@ -160,8 +160,8 @@ final class AnnotationSourceController {
         return true
     }
 
-    /// Removes the annotations that were on the map only because they were selected or dragged, and no longer
-    /// are.
+    /// Removes those annotations of a source that were on the map only because they were selected or dragged,
+    /// and are so no longer.
     private func releaseKept(_ shown: ShownSource) {
         let free = released(by: shown)
         guard !free.isEmpty else { return }
@@ -276,7 +276,7 @@ final class AnnotationSourceController {
     }
 }
 
-/// A source on a map, with its annotations and clusters that are on the map now.
+/// A source of annotations on a map, with its annotations and clusters that are on the map now.
 final class ShownSource {
     let id: AnnotationSourceID
     let source: any AnnotationSource
@@ -289,7 +289,8 @@ final class ShownSource {
     /// The point numbers of places outside the view whose annotations stay on the map only because they are
     /// selected or dragged.
     fileprivate(set) var kept: Set<Int32> = []
-    /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
+    /// The whole zoom level for which the source's clusters on the map were chosen; nil while no clusters are
+    /// shown.
     fileprivate(set) var zoom: Int?
     /// Whether the last frame has made the maximum number of annotations, so that those of the source's other
     /// points in view are to be made in later frames.
@@ -340,7 +341,7 @@ final class ShownSource {
         return points.compactMap { annotation($0) }
     }
 
-    /// Drops all that was read from the source, with its annotations, and begins a new reading.
+    /// Drops all that was read from the source, with its annotations, and begins to read the source anew.
     func forget() {
         (built, zoom, hasMore) = (nil, nil, false)
         (live, clusters, kept) = ([:], [:], [])

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// The camera's notifications to its owner.
+/// The notifications of changes that the camera controller sends to its owner.
 protocol CameraControllerDelegate: AnyObject {
     func cameraWillChange(animated: Bool, reason: CameraChangeReason)
     func cameraDidMove()
@@ -52,9 +52,9 @@ final class CameraController {
 
     // MARK: Code
 
-    /// Moves the camera to a viewport, of which the view's size and the limits do not count: at once, or
-    /// animated with a duration in seconds, where `nil` stands for the duration that suits the path. A change
-    /// of the camera in progress is ended first.
+    /// Moves the camera to the center, zoom and heading of a viewport, while the view's size and the limits
+    /// stay as they are: at once, or animated with a duration in seconds, where `nil` stands for the duration
+    /// that suits the path. A change of the camera in progress is ended first.
     func go(
         to goal: Viewport, animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
         reason: CameraChangeReason = .program
@@ -117,7 +117,8 @@ final class CameraController {
         return true
     }
 
-    /// The viewport before the view's size changed; nil if the camera has moved elsewhere since.
+    /// The viewport before the view's size changed; nil if the size has not changed, or the camera has moved
+    /// elsewhere since.
     private var wish: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
 
     /// Changes the limits of zoom and center, and goes to the nearest viewport within them.

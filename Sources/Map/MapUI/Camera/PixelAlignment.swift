@@ -13,7 +13,7 @@ nonisolated struct PixelAlignment {
     /// without an event, and alternating would jitter. Tuned.
     static let pause = 0.1
 
-    /// Whether zoom or heading are changing: then positions are not rounded to whole pixels.
+    /// Whether the map's zoom or heading are changing: then positions are not rounded to whole pixels.
     private(set) var isZooming = false
     private var last: (zoom: Double, heading: Double)?
     private var lastChange = -Double.infinity
@@ -33,8 +33,9 @@ nonisolated struct PixelAlignment {
         last = (viewport.zoom, viewport.heading)
     }
 
-    /// The viewport that all layers are drawn from.
-    /// - Parameter scale: pixels per point.
+    /// The viewport from which all layers of the map are drawn: the camera's viewport, moved to whole pixels
+    /// unless zoom or heading are changing.
+    /// - Parameter scale: the scale of the screen, in pixels per point.
     func shown(_ viewport: Viewport, scale: CGFloat) -> Viewport {
         isZooming ? viewport : viewport.alignedToPixels(scale: scale)
     }

@@ -13,16 +13,17 @@ protocol ClusterDelegate: AnyObject {
     func add(_ cluster: ClusterAnnotation)
     /// Removes clusters from the map, with their views and callouts.
     func remove(_ clusters: [any Annotation])
-    /// Makes the annotation that shows a new cluster.
+    /// Makes the annotation that shows a new cluster on the map.
     func cluster(_ content: ClusterContent) -> ClusterAnnotation
 }
 
 /// Decides which annotations are shown alone, and which are represented by a cluster.
 ///
-/// All members of a group are hidden; at each whole zoom level the group's index says which members are shown
-/// alone, and which clusters are added, in and around the view only. The index is built on another thread
-/// from a copy of the positions, and again when members were added, removed or moved; until then the old
-/// index is in force, and new members stay hidden.
+/// The annotations with one clustering identifier form a group. All members of a group are hidden; at each
+/// whole zoom level the group's spatial index says which members are shown alone, and which clusters are
+/// added, in and around the view only. The index is built on another thread from a copy of the positions, and
+/// again when members were added, removed or moved. Until the new index is ready, the old one is in force,
+/// and new members stay hidden.
 final class ClusterController {
     weak var delegate: (any ClusterDelegate)?
     var options = ClusterOptions() {
@@ -35,7 +36,8 @@ final class ClusterController {
     private var groups: [ClusterGroup] = []
     private var numbers: [String: Int16] = [:]
     private var builds: [Int: Computation<ClusterGroup.Built>] = [:]
-    /// The region (as boxes of the world) and the whole zoom of the last update; nil before the first.
+    /// The region (as boxes of the world) and the whole zoom level for which clusters were last updated; nil
+    /// before the first update.
     private var last: (boxes: [WorldBox], zoom: Int)?
     private var nodes: [Int32] = []
 
@@ -60,8 +62,8 @@ final class ClusterController {
 
     // MARK: Members
 
-    /// Puts an annotation into the group of the clustering identifier that its view has. If that is nil, the
-    /// annotation stays in the group that the delegate has chosen.
+    /// Puts an annotation into the cluster group of the clustering identifier that its view has. If the view
+    /// has none, the annotation stays in the group that the delegate has chosen.
     func setIdentifier(_ identifier: String?, of slot: Int) -> AnnotationInvalidation {
         guard let identifier, !(store.records[slot].annotation is ClusterAnnotation) else { return [] }
         let number = number(of: identifier)
@@ -72,8 +74,8 @@ final class ClusterController {
         return .layout
     }
 
-    /// Drops what is kept about the annotation of a slot, which is about to leave its group or the map:
-    /// another annotation may be given the slot in the same frame.
+    /// Drops what is kept about the annotation of a slot, which is about to leave its cluster group or the
+    /// map: another annotation may be given the slot in the same frame.
     func forget(_ slot: Int) {
         let group = Int(store.records[slot].group)
         if group >= 0 { groups[group].forget(slot) }
@@ -88,8 +90,8 @@ final class ClusterController {
         return Int16(groups.count - 1)
     }
 
-    /// Appends the slots of the annotations in a rectangle that are hidden, because a cluster represents
-    /// them.
+    /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle in map points that
+    /// are hidden because a cluster represents them.
     func hidden(in rect: MapRect, into result: inout [Int32]) {
         for group in groups {
             guard let built = group.built else { continue }
@@ -136,8 +138,8 @@ final class ClusterController {
         return stale
     }
 
-    /// Gathers the members of a group that has changed, over several frames if the budget requires, and then
-    /// starts the build of the group's index.
+    /// Gathers the members of a cluster group that has changed, over several frames if the time budget
+    /// requires, and then starts the build of the group's index.
     private func collectMembers(
         of group: ClusterGroup, number: Int, isFilling: Bool, _ budget: FrameBudget
     ) {

@@ -2,7 +2,8 @@ import CartoucheSpatialIndex
 
 /// How a map clusters annotations that have a clustering identifier.
 public nonisolated struct ClusterOptions: Equatable, Sendable {
-    /// The distance below which annotations are shown as one, in points at whole zoom levels. 60 by default.
+    /// The distance below which annotations are merged into a cluster, in points at whole zoom levels. 60 by
+    /// default.
     public var radius = 60.0
     /// The least number of annotations in a cluster. 2 by default.
     public var minimumCount = 2

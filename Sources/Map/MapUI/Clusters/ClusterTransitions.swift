@@ -7,8 +7,8 @@ import ViewKit
 /// cluster that merges them. Without a window, or if the user has reduced motion, pins and clusters appear
 /// and disappear at once.
 final class ClusterTransitions {
-    /// A change of zoom of one group: its index, the whole zoom levels before and after (`from` is nil the
-    /// first time), and the window that runs the animation.
+    /// A change of zoom for one cluster group: its index, the whole zoom levels before and after (`from` is
+    /// nil the first time), and the window that runs the animation.
     struct Change {
         let index: ClusterIndex
         let from: Int?
@@ -16,7 +16,7 @@ final class ClusterTransitions {
         let window: Window?
     }
 
-    /// The duration of a movement, in seconds.
+    /// The duration of the movement of a pin or cluster, in seconds.
     static let duration = 0.25
 
     private let positions: AnnotationPositions
@@ -63,7 +63,8 @@ final class ClusterTransitions {
     /// removed, or is shown by another group.
     func forget(_ slot: Int) { leaving[slot] = nil }
 
-    /// Called once a frame: hides or removes the pins and clusters that have arrived.
+    /// Called once a frame: hides or removes the pins and clusters that have arrived in the clusters that
+    /// merge them.
     func settle(remove: ([any Annotation]) -> Void) -> AnnotationInvalidation {
         guard !leaving.isEmpty else { return [] }
         let arrived = leaving.keys.sorted().filter { !positions.motions.contains($0) }
@@ -81,8 +82,8 @@ final class ClusterTransitions {
         return [.order, .titles]
     }
 
-    /// The window in which pins move; nil if nothing is to move, because there is no window or motion is
-    /// reduced.
+    /// The window in which pins and clusters move; nil if they must not move, because there is no window or
+    /// the user has reduced motion.
     private func movable(_ change: Change) -> Window? { Accessibility.allowsMotion() ? change.window : nil }
 
     private func place(_ node: Int32, _ change: Change) -> MapPoint {

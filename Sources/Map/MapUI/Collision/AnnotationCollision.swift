@@ -29,7 +29,7 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
     /// required annotations.
     var decisivePriority: Float { isRequired ? Decluttering.alwaysShown : displayPriority.rawValue }
 
-    /// Whether the annotation is shown even where there is no room.
+    /// Whether the annotation is shown even where there is no room for it among others.
     var isRequired: Bool { !(displayPriority < .required) }
 
     /// The outline that collides with others; nil if the annotation collides with nothing.
@@ -43,7 +43,7 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
 }
 
 extension AnnotationCollision {
-    /// The priority and outline that a view has now.
+    /// Creates the priority and outline that an annotation view has now.
     init(of view: AnnotationView) {
         self.init(
             displayPriority: view.displayPriority, size: view.bounds.size, centerOffset: view.centerOffset,

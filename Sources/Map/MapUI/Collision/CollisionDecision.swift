@@ -8,8 +8,8 @@ nonisolated struct CollisionDecision: Sendable {
     /// The version number that the colliding annotations had when this decision about them was started.
     let version: Int
     let members: CollisionMembers.Snapshot
-    /// The positions of the members that may be hidden and are shown; the identifiers in the index are the
-    /// members' numbers.
+    /// The positions of the annotations that may be hidden and are shown by the decision; the identifiers in
+    /// the index are their member numbers.
     let shown: PointIndex
     /// Whether an annotation is shown, by its member number in the decision.
     let isShown: [Bool]

@@ -6,8 +6,8 @@ nonisolated struct CollisionLevel: Equatable, Sendable {
     private let zoomStep: Int
     private let headingStep: Int
 
-    /// The number of steps in a zoom level. Within one step, the gaps between annotations grow by a fifth at
-    /// most. Tuned.
+    /// The number of steps into which a zoom level is divided for collisions. Within one step, the gaps
+    /// between annotations grow by a fifth at most. Tuned.
     private static let stepsPerLevel = 4.0
     /// How far the zoom may leave a step, in zoom levels, before the next step is in force.
     private static let zoomMargin = 0.05

@@ -17,7 +17,7 @@ import GeoData
 /// `crs` of GeoJSON 2008 are converted.
 @MainActor
 public final class GeoJSONDecoder {
-    /// Creates a decoder.
+    /// Creates a decoder of GeoJSON texts.
     public init() {}
 
     /// Makes the objects of a text: its features, and the shapes that are in none, in the order of the text.

@@ -6,7 +6,7 @@ import ViewKit
 /// Eases camera changes over time: each change is returned in parts, frame by frame over its duration, and
 /// the parts add up to exactly the whole. Several changes may run at once; their parts are added.
 struct CameraDeltaAnimator {
-    /// The fraction of a change, from 0 to 1, that has been returned at each fraction of its duration.
+    /// The fraction of a camera change, from 0 to 1, that has been applied at each fraction of its duration.
     private struct Path: TweenPath {
         var end: Double { 1 }
 

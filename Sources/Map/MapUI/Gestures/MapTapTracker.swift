@@ -24,7 +24,7 @@ nonisolated struct MapTapTracker: Equatable, Sendable {
         var time: Double
     }
 
-    /// The last tap, if it may become the first of a double tap; else nil.
+    /// The last tap, if it may become the first tap of a double tap; else nil.
     private var lastTap: Tap?
     /// The second tap of the last double tap, if further taps may continue the series of taps; else nil.
     private var lastDoubleTap: Tap?

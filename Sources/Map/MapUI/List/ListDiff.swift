@@ -5,9 +5,9 @@
 /// 11, 1975). The other items of both lists are deleted and inserted elsewhere.
 /// - Complexity: O(n log n).
 nonisolated struct ListDiff: Equatable {
-    /// The indices in the old list of the rows to delete, ascending.
+    /// The rows to delete, as ascending indices in the old list.
     private(set) var deleted: [Int] = []
-    /// The indices in the new list of the rows to insert, ascending.
+    /// The rows to insert, as ascending indices in the new list.
     private(set) var inserted: [Int] = []
 
     var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }

@@ -90,7 +90,8 @@ extension AnnotationLayer: AnnotationSourceHost {
         return seen.count > limit ? nil : seen
     }
 
-    /// The maximum number of annotations that are examined one by one within a frame.
+    /// The maximum number of annotations that are examined one by one within a frame to find those with
+    /// views.
     private static let searchLimit = 200_000
 
     /// The index of an annotation among many that are in the order of addition, by a binary search; `nil` if

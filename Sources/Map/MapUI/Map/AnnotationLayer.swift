@@ -51,7 +51,8 @@ final class AnnotationLayer {
     /// coordinates, callouts that must be updated, and finished computations.
     private var watch: DisplayLink?
 
-    /// Adds the layer's containers of pins and callouts to the map view, above the present subviews.
+    /// Adds the views that contain the pins and the callouts to the map view, above the subviews that it has
+    /// now.
     init(_ map: MapView, _ caller: MapProgramCaller) {
         (self.map, self.caller) = (map, caller)
         positions = AnnotationPositions(store, visible)
@@ -141,8 +142,8 @@ final class AnnotationLayer {
         removeNow(removed)
     }
 
-    /// Removes annotations at once. An annotation that the delegate adds again in a callback of the removal
-    /// is kept.
+    /// Removes annotations from the map at once. An annotation that the delegate adds again in a callback of
+    /// the removal is kept.
     func removeNow(_ annotations: [any Annotation]) {
         for annotation in annotations {
             guard let old = store.slot(of: annotation) else { continue }
@@ -179,15 +180,16 @@ final class AnnotationLayer {
 
     // MARK: Invalidation
 
-    /// Records what a change has invalidated, and requests the frame in which it is computed again.
+    /// Records what a change to annotations has invalidated, and requests the frame in which it is computed
+    /// again.
     func invalidate(_ parts: AnnotationInvalidation) {
         stale.formUnion(parts.subtracting(.layout))
         guard parts.contains(.layout), !isLayingOut else { return }
         map?.setNeedsFrameWithLayout()
     }
 
-    /// Whether the annotations need the next frame: something moves, is queued, or has been computed on
-    /// another thread.
+    /// Whether the annotations need the next frame: an annotation, pin or callout moves, annotations wait to
+    /// be added or removed, or a computation on another thread has ended.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
             || placer.needsFrame || clusters.needsFrame || collisions.needsFrame

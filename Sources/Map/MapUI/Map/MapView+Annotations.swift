@@ -26,15 +26,15 @@ extension MapView {
         return Self.own(annotationLayer.store.all)
     }
 
-    /// The annotations whose coordinates lie in a rectangle, in the order of addition. The rectangle may
-    /// cross the antimeridian.
+    /// The annotations whose coordinates lie in a rectangle in map points, in the order of addition. The
+    /// rectangle may cross the antimeridian.
     public func annotations(in rect: MapRect) -> [any Annotation] {
         annotationLayer.performAll()
         return Self.own(annotationLayer.positions.annotations(in: rect))
     }
 
-    /// Returns those of the annotations that the program has added: leaves out the map's own anchors of
-    /// selected overlays.
+    /// Returns those annotations that the program has added: leaves out the annotations with which the map
+    /// itself represents selected overlays.
     private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
         annotations.contains { $0 is OverlayAnchor }
             ? annotations.filter { !($0 is OverlayAnchor) } : annotations
@@ -45,14 +45,16 @@ extension MapView {
         annotationLayer.view(for: annotation)
     }
 
-    /// Adds these annotations and shows all of them, with a border of a tenth of the view on each side.
+    /// Adds annotations and moves the map so that all of them are visible, with a border of a tenth of the
+    /// view on each side.
     public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
         addAnnotations(annotations)
         show(Self.places(of: annotations), animated: animated)
     }
 
-    /// Adds these annotations and shows all of them, with `edgePadding` points kept free on each side.
-    /// Annotations without a valid coordinate do not count; if none is left, the map does not move.
+    /// Adds annotations and moves the map so that all of them are visible, with `edgePadding` points kept
+    /// free on each side. Annotations without a valid coordinate do not count; if none is left, the map does
+    /// not move.
     public func showAnnotations(_ annotations: [any Annotation], edgePadding: EdgeInsets, animated: Bool) {
         addAnnotations(annotations)
         guard let rect = MapRect(enclosing: Self.places(of: annotations)) else { return }
@@ -121,7 +123,8 @@ extension MapView {
         annotationLayer.placer.pool.dequeue(identifier)
     }
 
-    /// A recycled view, or a new one of the registered class, with the annotation set.
+    /// A recycled annotation view, or a new one of the class registered for the identifier, with its
+    /// annotation set.
     /// - Precondition: a class is registered for the identifier.
     public func dequeueReusableAnnotationView(
         withIdentifier identifier: String, for annotation: any Annotation
@@ -130,7 +133,7 @@ extension MapView {
     }
 }
 
-/// Opening clusters, and spreading several annotations at one position. Not in MapKit.
+/// How clusters are opened, and several annotations at one position are spread. Not in MapKit.
 extension MapView {
     /// Zooms in until a cluster of this map comes apart.
     /// - Returns: false if the cluster is not on the map, or does not come apart at any zoom within

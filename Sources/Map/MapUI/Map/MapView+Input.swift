@@ -3,7 +3,7 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// User input to the map, apart from its annotations.
+/// The map view's handling of user input, apart from that on its annotations.
 extension MapView {
     /// Whether fingers are moving the map now.
     public var isTracking: Bool { gestures.isTracking }
@@ -87,8 +87,8 @@ extension MapView {
         return true
     }
 
-    /// Whether a key still moves the map: it is down, and the keyboard focus is where it was when the key was
-    /// pressed.
+    /// Whether a key still moves the map: the key is down, and the keyboard focus is where it was when the
+    /// key was pressed.
     func isKeyHeld(_ key: Key) -> Bool {
         guard let window, gestures.options.areKeysEnabled, window.firstResponder === keyResponder else {
             return false

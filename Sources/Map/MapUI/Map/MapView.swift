@@ -12,7 +12,7 @@ import ViewKit
 /// the base map is drawn from the same viewport. While nothing moves, nothing is drawn.
 @MainActor
 open class MapView: View {
-    /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
+    /// The map view's delegate, which supplies views and is notified of events; kept weakly, nil by default.
     open weak var delegate: (any MapViewDelegate)?
 
     /// The base map, drawn under the annotations. Until the property is set, it is the base map of
@@ -139,21 +139,22 @@ open class MapView: View {
     private(set) lazy var overlayLayer = makeOverlayLayer()
     private(set) lazy var hover = MapHover(self, caller)
 
-    /// The view that had the keyboard focus when a key that moves the map was pressed.
+    /// The view that had the keyboard focus when a key that moves the map was last pressed.
     weak var keyResponder: View?
-    /// Decides whether this frame's positions are rounded to whole pixels.
+    /// Decides whether the positions of everything on the map are rounded to whole pixels in a frame.
     var alignment = PixelAlignment()
     /// The display link that runs while the camera or an annotation moves.
     var frameLink: DisplayLink?
-    /// The camera change that was made before the view had a size, as a function from the viewport with a
-    /// size to the new viewport; nil if there is none.
+    /// The camera change that the program made before the map view had a size, as a function from the
+    /// viewport with a size to the new viewport; nil if there is none.
     var waitingGoal: ((Viewport) -> Viewport)?
     /// The calls of the delegate about the base map that are to be made in the next frame.
     var progressEvents: [MapProgressWatch.Event] = []
     var progressWatch = MapProgressWatch()
     /// The stored value of `cameraZoomRange`.
     var storedZoomRange: CameraZoomRange?
-    /// The viewport of the last layout; the delegate is notified in a frame whose viewport differs.
+    /// The viewport of the map's last layout; the delegate is notified in a frame whose viewport differs from
+    /// it.
     var laidOutViewport: Viewport?
 
     public override init(frame: CGRect = .zero) {
@@ -171,7 +172,8 @@ open class MapView: View {
         updateGestures()
     }
 
-    /// The camera as a value, with the view's size: which part of the map is visible, and at what scale.
+    /// The camera of the map as a value, together with the map view's size: they determine which part of the
+    /// map is visible, and at what scale.
     public var viewport: Viewport { cameraController.viewport }
 
     /// The zoom levels between which the map may be shown; at level 0 the world is 512 points wide. 0 to 20
@@ -222,7 +224,7 @@ open class MapView: View {
         annotationLayer.invalidate(annotationLayer.selection.deselect(annotation, animated: animated))
     }
 
-    /// Moves the map so that all of a region is visible, as large as possible.
+    /// Moves the map so that all of a region is visible, and as large as possible.
     open func setRegion(_ region: CoordinateRegion, animated: Bool) {
         guard region.isValid else { return }
         go(animated: animated) { $0.fitting(region) }

@@ -28,7 +28,7 @@ struct MarkerGlyph {
         }
     }
 
-    /// Draws the text as large as the ball allows; long texts are made smaller.
+    /// Draws the text of the marker as large as its ball allows; long texts are made smaller.
     private func draw(_ text: String, at middle: CGPoint, width: CGFloat, _ canvas: any Canvas) {
         let engine = Services.current.text
         var font = Font(size: (width * 0.54).rounded(), weight: .semibold)

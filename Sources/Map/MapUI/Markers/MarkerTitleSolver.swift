@@ -18,11 +18,12 @@ nonisolated struct MarkerTitleSolver {
         var sequence: Int
     }
 
-    /// The rectangles that no title covers: pins, and titles that are shown in any case.
+    /// The rectangles in the map's points that no adaptive title may cover: pins, and titles that are shown
+    /// in any case.
     var obstacles: [CGRect] = []
     var candidates: [Candidate] = []
 
-    /// The identifiers of the titles to show in a map view of this size.
+    /// The identifiers of the titles to show in a map view of this size, in points.
     func solve(in size: CGSize) -> Set<Int> {
         var grid = CollisionGrid(width: size.width, height: size.height, cellSize: 64)
         for box in obstacles { grid.place(box) }

@@ -26,7 +26,7 @@ open class PinAnnotationView: AnnotationView {
     /// default.
     open var animatesDrop = false
 
-    /// The size of head and needle, in points.
+    /// The size of the pin's head and needle together, in points.
     public nonisolated static let pinSize = CGSize(width: 24, height: 38)
 
     /// The standard red of pins, for destinations.
@@ -71,10 +71,10 @@ open class PinAnnotationView: AnnotationView {
 /// The colors of the first map pins: MapKit's `MKPinAnnotationColor`. For other colors:
 /// `PinAnnotationView.pinTintColor`.
 public nonisolated enum PinAnnotationColor: UInt, Sendable {
-    /// The color `PinAnnotationView.redPinColor()`.
+    /// The pin color red: `PinAnnotationView.redPinColor()`.
     case red
-    /// The color `PinAnnotationView.greenPinColor()`.
+    /// The pin color green: `PinAnnotationView.greenPinColor()`.
     case green
-    /// The color `PinAnnotationView.purplePinColor()`.
+    /// The pin color purple: `PinAnnotationView.purplePinColor()`.
     case purple
 }

@@ -9,7 +9,7 @@ import ViewKit
 /// require the credit: a program that hides it must show the text elsewhere.
 @MainActor
 public final class AttributionView: View {
-    /// The whole text of the credit; empty if there is none.
+    /// The whole text of the base map's credit; empty if there is none.
     public private(set) var text = ""
     /// The color of the credit's plain text, and of the button that unfolds the credit.
     public var textColor = AttributionStyle.textColor { didSet { updateColors() } }
@@ -24,8 +24,8 @@ public final class AttributionView: View {
     private var isUnfolded = false
     private var fit = CGSize.zero
 
-    /// The width of a map, in points, below which the credit folds as soon as it would fill half of the
-    /// width.
+    /// The width of the space for the credit, in points, below which the credit is folded as soon as it would
+    /// fill half of the space. In a wider space it is folded only if it would fill nearly all of it.
     private static let narrowWidth: CGFloat = 640
     private static let buttonSide: CGFloat = 20
 
@@ -73,7 +73,7 @@ public final class AttributionView: View {
         }
     }
 
-    /// Whether there is no credit to show.
+    /// Whether the base map has no credit to show.
     var isEmpty: Bool { pieces.isEmpty }
 
     /// The size of the credit as it is shown now, folded or not.

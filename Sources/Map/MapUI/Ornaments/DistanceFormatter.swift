@@ -3,10 +3,11 @@ import Foundation
 /// Writes measured distances, areas and heights for people, in the units of the map's scale: MapKit's
 /// `MKDistanceFormatter`, extended by areas and heights.
 public nonisolated struct DistanceFormatter: Equatable, Sendable {
-    /// The units of the texts; metric by default.
+    /// The units in which distances, areas and heights are written; metric by default.
     public var units: ScaleUnits
 
-    /// Creates a formatter for these units.
+    /// Creates a formatter of distances, areas and heights.
+    /// - Parameter units: the units in which they are written; metric by default.
     public init(units: ScaleUnits = .metric) { self.units = units }
 
     /// The text of a distance, as in "345 m", "1.23 km" and "12,345 km": with three digits, or all digits

@@ -4,7 +4,8 @@ import Foundation
 import TileStore
 import ViewKit
 
-/// The state of a map that its ornaments show, or are placed by; made once a frame.
+/// The state of a map that its ornaments (compass, scale and buttons) show, or are placed by; made once a
+/// frame.
 struct OrnamentContext {
     var size: CGSize
     var margins: EdgeInsets
@@ -25,7 +26,7 @@ struct WantedOrnaments: OptionSet {
     static let attribution = WantedOrnaments(rawValue: 16)
 }
 
-/// The actions of the ornaments on their map.
+/// The actions that the ornaments (compass, zoom buttons and others) perform on their map.
 protocol OrnamentActions: AnyObject {
     func turnNorthUp()
     func zoomStep(_ levels: Double)
@@ -60,13 +61,13 @@ public final class MapOrnaments {
     public var compass: CompassView {
         make(\.madeCompass) { CompassView { [weak self] in self?.actions?.turnNorthUp() } }
     }
-    /// The scale bar, which shows a round distance.
+    /// The scale bar, which shows a round distance on the map.
     public var scale: ScaleView {
         make(\.madeScale) {
             ScaleView { [weak self] in self?.changed() }
         }
     }
-    /// The two buttons that zoom in and out.
+    /// The two buttons that zoom the map in and out.
     public var zoomControl: ZoomControl {
         make(\.madeZoomControl) { ZoomControl { [weak self] in self?.actions?.zoomStep($0) } }
     }

@@ -7,7 +7,7 @@ import Foundation
 /// lower corners. An ornament for which a small map has no room is left out.
 /// - Complexity: O(n^2) in the ornaments, which are a handful.
 nonisolated struct OrnamentLayout {
-    /// An ornament that is to be placed.
+    /// An ornament of the map, such as the compass, that is to be placed.
     struct Item: Equatable {
         var size: CGSize
         var corner: OrnamentCorner
@@ -15,7 +15,7 @@ nonisolated struct OrnamentLayout {
         var margin: CGFloat = 8
     }
 
-    /// The distance between two ornaments, in points.
+    /// The distance between two ornaments in one corner of the map, in points.
     static let spacing: CGFloat = 8
 
     /// The size of the map view, in points.
@@ -61,8 +61,8 @@ nonisolated struct OrnamentLayout {
             width: size.width, height: size.height)
     }
 
-    /// How far an ornament's frame reaches into the map, from the upper or lower edge at which its corner
-    /// lies.
+    /// How far an ornament's frame reaches into the map, in points, from the upper or lower edge at which its
+    /// corner lies.
     private func reach(of frame: CGRect, _ corner: OrnamentCorner) -> CGFloat {
         corner.isTop ? frame.maxY - room.minY : room.maxY - frame.minY
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The bar of a map scale: the largest round length that fits, which is 1, 2 or 5 times a power of ten of a
 /// unit. Pure.
 public nonisolated struct ScaleBar: Equatable, Sendable {
-    /// The length of the bar, in points.
+    /// The length of the scale bar on the screen, in points.
     public let length: CGFloat
     /// The distance on the land that the bar stands for, in `unit`.
     public let value: Double

@@ -30,7 +30,7 @@ nonisolated struct DotsLayerPainter {
     private let side: Int
     private let values: ClosedRange<Double>
     private var stamps: [Key: Stamp] = [:]
-    /// The pixels painted so far: premultiplied RGBA, R in the lowest byte.
+    /// The pixels of the bitmap painted so far: premultiplied RGBA, R in the lowest byte.
     private var pixels: [UInt32]
 
     init(style: DotStyle, scale: Double, side: Int) {
@@ -119,7 +119,7 @@ nonisolated struct DotsLayerPainter {
         return source &+ (a | b)
     }
 
-    /// The painted bitmap. Its colors are not premultiplied with alpha.
+    /// The bitmap with all painted dots. Its colors are not premultiplied with alpha.
     var bitmap: Bitmap {
         var bytes = [UInt8](repeating: 0, count: side * side * 4)
         for (i, pixel) in pixels.enumerated() where pixel != 0 {

@@ -47,7 +47,7 @@ nonisolated struct HeatmapLayerPainter {
         cells[i + columns + 1] += weight * right * bottom
     }
 
-    /// The painted bitmap. Its colors are not premultiplied with alpha.
+    /// The bitmap with the painted heat map. Its colors are not premultiplied with alpha.
     var bitmap: Bitmap {
         let density = blurred(blurred(cells))
         let (colors, intensity) = (

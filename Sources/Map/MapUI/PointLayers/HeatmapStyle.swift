@@ -5,7 +5,7 @@ public nonisolated struct HeatmapStyle: Equatable, Sendable {
     /// The distance up to which a point contributes to the density, in points of the screen; clamped to
     /// 2...100. 24 by default.
     public var radius = standardRadius
-    /// The factor by which all densities are multiplied. 1 by default.
+    /// The factor by which all densities of the heat map are multiplied. 1 by default.
     public var intensity = 1.0
     /// The colors of the densities, evenly spaced: from that of no density, which should be transparent, to
     /// that of the greatest.

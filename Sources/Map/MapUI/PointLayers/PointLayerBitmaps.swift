@@ -8,22 +8,22 @@ final class PointLayerBitmaps {
     /// the world has a position on each.
     struct Piece: Equatable {
         let tile: PointTile
-        /// The upper left corner of the bitmap on the map, in points.
+        /// The position of the bitmap's upper left corner on the screen, in points of the map view.
         let corner: CGPoint
-        /// The fraction of the bitmap's width that lies within the world; the remainder, east of the
-        /// antimeridian, is not drawn.
+        /// The fraction of the bitmap's width that lies within the world, from 0 to 1; the remainder, east of
+        /// the antimeridian, is not drawn.
         let width: Double
         /// Whether a part of the bitmap is in view; false if it is only near the view.
         let isInView: Bool
     }
 
     let sheet: PointSheet
-    /// The textures of the painted bitmaps, by tile; `nil` if the bitmap is empty.
+    /// The textures of the layer's painted bitmaps, by tile; `nil` for a bitmap that is empty.
     private var textures: [PointTile: Texture?] = [:]
     private var painting: PointPainting?
     private var asked: Set<PointTile> = []
 
-    /// The distance from the view within which bitmaps are painted in advance, in points.
+    /// The distance from the map view within which bitmaps are painted in advance, in points.
     private static let margin = 100.0
     /// The maximum number of bitmaps that are uploaded in one frame.
     private static let uploads = 3

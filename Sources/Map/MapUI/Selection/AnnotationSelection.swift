@@ -4,7 +4,7 @@ import ViewKit
 /// controller sends the notifications.
 final class AnnotationSelection {
     var allowsSeveral = false
-    /// Whether the latest selection was animated.
+    /// Whether the latest selection of an annotation was animated.
     private(set) var isAnimated = true
     private(set) var annotations: [any Annotation] = []
     /// The subviews that extended beyond a pin's bounds before the pin was selected, by annotation: these are
@@ -71,7 +71,7 @@ final class AnnotationSelection {
         return returning.remove(ObjectIdentifier(annotation)) != nil
     }
 
-    /// Records that the program has added an annotation again that is still on the map.
+    /// Records that the program has added an annotation again while it is being removed from the map.
     func recordAdded(_ annotation: any Annotation) {
         if isDeparting(annotation) { returning.insert(ObjectIdentifier(annotation)) }
     }

@@ -18,7 +18,7 @@ final class SelectionCallouts {
         self.environment = environment
     }
 
-    /// The present inputs of the layout of callouts.
+    /// The inputs from which callouts are laid out now.
     var context: CalloutContext {
         CalloutContext(positions, in: environment, allowsSeveral: list.allowsSeveral)
     }

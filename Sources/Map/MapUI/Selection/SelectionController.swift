@@ -5,7 +5,7 @@ import ViewKit
 protocol SelectionDelegate: AnyObject {
     /// Whether the view of an annotation is being requested from the delegate, or prepared.
     func isMakingView(for annotation: any Annotation) -> Bool
-    /// The annotation's view, which is made now if necessary. Nil if the annotation is not in view.
+    /// The view of an annotation, which is made now if necessary. Nil if the annotation is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView?
 }
 
@@ -113,7 +113,8 @@ final class SelectionController {
         return stale
     }
 
-    /// Whether a change can be animated: never without a window, because then there are no frames.
+    /// Whether a change of the selection can be animated: never without a window, because then there are no
+    /// frames.
     private func canAnimate(_ isWanted: Bool) -> Bool { isWanted && host.container.window != nil }
 
     // MARK: Deselecting
@@ -153,7 +154,7 @@ final class SelectionController {
         return stale
     }
 
-    /// Deselects annotations, but none that the delegate selects in a callback.
+    /// Deselects annotations. An annotation that the delegate selects in a callback meanwhile stays selected.
     func deselect(_ annotations: some Sequence<any Annotation>, animated: Bool) -> AnnotationInvalidation {
         var stale: AnnotationInvalidation = []
         for annotation in annotations { stale.formUnion(deselect(annotation, animated: animated)) }

@@ -19,8 +19,8 @@ nonisolated enum SpiderLayout {
     /// The minimum radius of the circle of pins, as a fraction of the spacing between two pins. Tuned.
     static let leastRadius: CGFloat = 0.85
 
-    /// The offsets of the pins, clockwise from the top; two pins are side by side. Spacing and offsets are in
-    /// points.
+    /// The offsets of spread pins from their common position, clockwise from the top; two pins are side by
+    /// side. Spacing and offsets are in points.
     static func offsets(count: Int, spacing: CGFloat) -> [CGVector] {
         guard count > 1, spacing > 0, spacing.isFinite else {
             return Array(repeating: .zero, count: max(0, count))

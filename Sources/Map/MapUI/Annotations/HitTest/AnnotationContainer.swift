@@ -16,7 +16,7 @@ final class AnnotationContainer: View {
     /// costs as much as it saves.
     static let fewViews = 64
 
-    /// Whether hit tests use the index. Tests turn it off to compare the results.
+    /// Whether hit tests use the index of annotation views. Tests turn the index off to compare the results.
     var usesIndex = true
     let index: AnnotationHitIndex
     private let visible: VisibleViewSet
@@ -70,7 +70,8 @@ final class AnnotationContainer: View {
         return near
     }
 
-    /// All views that a touch at `point` may hit, front to back; the result may contain other views as well.
+    /// All annotation views that a touch at `point` may hit, front to back; the result may contain other
+    /// views as well.
     private func candidates(at point: CGPoint) -> HitCandidates {
         // Views that the program added or removed itself are not indexed.
         guard usesIndex, subviews.count >= Self.fewViews, subviews.count == visible.count, index.isReady

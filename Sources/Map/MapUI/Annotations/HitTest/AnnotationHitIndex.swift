@@ -72,7 +72,7 @@ final class AnnotationHitIndex {
         forget(slot)
     }
 
-    /// Records a view's position in the order from back to front.
+    /// Records the position of an annotation view in the order from back to front.
     func record(order: Int, of slot: Int) {
         guard slot >= 0 else { return }
         boxes[slot].order = Int32(order)
@@ -190,7 +190,7 @@ final class AnnotationHitIndex {
         passing.remove(slot)
     }
 
-    /// The maximum distance of a resting view from its exact position, because of rounding to pixels, in
-    /// points.
+    /// The maximum distance, in points, of a view at rest from its exact position: it results from rounding
+    /// to whole pixels.
     private static func slack(in frame: AnnotationFrame) -> CGFloat { 0.5 / frame.scale + 0.01 }
 }

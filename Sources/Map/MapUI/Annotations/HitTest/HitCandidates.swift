@@ -40,7 +40,7 @@ struct HitCandidates {
 
     var indices: Range<Int> { 0..<max(keys.count, views.count) }
 
-    /// The candidate at an index, 0 being the front; nil if the view no longer exists.
+    /// The candidate view at an index, 0 being the front; nil if the view no longer exists.
     subscript(index: Int) -> AnnotationView? {
         guard let visible else { return views[views.count - 1 - index] as? AnnotationView }
         return visible[keys[keys.count - 1 - index].slot]

@@ -10,9 +10,9 @@ struct HitExtents {
     /// out whether the view's class accepts such points.
     private static let trial: CGFloat = 2
 
-    /// Whether a class accepts points outside its bounds, by class, as far as known.
+    /// For each view class that was tested, whether it accepts points outside the bounds of its views.
     private var answersForMore: [ObjectIdentifier: Bool] = [:]
-    /// The number of classes that accept points outside their bounds.
+    /// The number of view classes that accept points outside the bounds of their views.
     private(set) var classesThatReachFurther = 0
 
     /// The width of the rim on each side of a box, in points: a touch in the rim is only near the view, a

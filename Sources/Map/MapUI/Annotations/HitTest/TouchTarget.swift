@@ -9,7 +9,7 @@ enum TouchTarget {
     /// A pin, if the touch landed in its bounds or within the slop. A tap selects the pin; every other
     /// gesture moves the map.
     case pin(AnnotationView)
-    /// The map itself, beside all views that lie on it.
+    /// The map itself, where no pin, callout or other view lies over it.
     case map
     /// Another view over the map, such as an ornament or a button.
     case other

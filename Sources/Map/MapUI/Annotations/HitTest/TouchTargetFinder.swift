@@ -33,7 +33,7 @@ final class TouchTargetFinder {
         return found
     }
 
-    /// The target of the last touch; nil if the target was a pin that has left the map since.
+    /// The part of the map to which the last touch belonged; nil if it was a pin that has left the map since.
     private var kept: TouchTarget? {
         if let pin, pin.superview === container { return .pin(pin) }
         return otherTarget

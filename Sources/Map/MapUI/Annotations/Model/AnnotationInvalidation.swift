@@ -21,6 +21,7 @@ nonisolated struct AnnotationInvalidation: OptionSet, Sendable {
 /// The map, as seen by its parts: they notify it between frames of what a change to annotations has
 /// invalidated.
 protocol AnnotationInvalidating: AnyObject {
-    /// Records what a change has invalidated, and requests a frame if necessary.
+    /// Records which parts of the map a change to annotations has invalidated, and requests a frame if
+    /// necessary.
     func invalidate(_ parts: AnnotationInvalidation)
 }

@@ -39,7 +39,8 @@ final class AnnotationMotions {
         for slot in slots { stop(slot) }
     }
 
-    /// Called once a frame: removes the motions that have ended. Returns whether there were any.
+    /// Called once a frame: removes the animations of annotations that have ended. Returns whether any have
+    /// ended.
     func settle() -> Bool {
         guard !running.isEmpty else { return false }
         let count = running.count

@@ -27,12 +27,13 @@ final class AnnotationPositions {
         (self.store, self.visible) = (store, visible)
     }
 
-    /// Sets the frame for which positions are computed from now on.
+    /// Sets the frame (viewport and time) for which the positions of annotations are computed from now on.
     func begin(_ frame: AnnotationFrame) { self.frame = frame }
 
     // MARK: Positions
 
-    /// The annotations in a rectangle, in the order of addition. Reads coordinates that are still pending.
+    /// The annotations in a rectangle in map points, in the order of addition. Reads coordinates that were
+    /// not read yet.
     func annotations(in rect: MapRect) -> [any Annotation] {
         store.ingest(limit: .max)
         var slots: [Int32] = []
@@ -120,7 +121,7 @@ final class AnnotationPositions {
         setWorld(Int32(((x - store.records[slot].point.x) / MapSize.world.width).rounded()), of: slot)
     }
 
-    /// Moves an annotation to the world copy of another annotation.
+    /// Moves an annotation to the copy of the world on which another annotation is.
     func alignWorldCopy(of annotation: (any Annotation)?, with other: (any Annotation)?) {
         guard let other, let annotation, let from = store.slot(of: other), let to = store.slot(of: annotation)
         else { return }
@@ -176,13 +177,14 @@ final class AnnotationPositions {
         return changes > 0 ? [.order, .titles, .layout] : []
     }
 
-    /// Called once a frame: removes the motions that have ended.
+    /// Called once a frame: removes the animations of annotations that have ended.
     func settleMotions() -> AnnotationInvalidation { motions.settle() ? .titles : [] }
 
-    /// Ends all motions at once. Called when there will be no more frames.
+    /// Ends all animations of annotations at once. Called when there will be no more frames.
     func stopMotions() { motions.stopAll() }
 
-    /// Whether any part of a motion is on or near the screen. Motions elsewhere are not animated.
+    /// Whether any part of an annotation's way between two positions is on or near the screen. Movements
+    /// elsewhere are not animated.
     private func isNearScreen(
         from start: MapPoint, to end: MapPoint, world: Int32, _ projector: AnnotationProjector
     ) -> Bool {

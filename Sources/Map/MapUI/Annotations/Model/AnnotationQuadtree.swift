@@ -27,7 +27,7 @@ nonisolated struct AnnotationQuadtree {
         var firstPart: Int32 = -1
         /// The index of the parent cell in the array of all cells; -1 for the cells of the first level.
         var parent: Int32
-        /// The number of entries in the cell and all of its descendants.
+        /// The number of annotations in the cell and all of its descendants.
         var count: Int32 = 0
     }
 
@@ -113,7 +113,7 @@ nonisolated struct AnnotationQuadtree {
     /// edges included. The positions lie within one world.
     func entries(in rect: MapRect, into result: inout [Entry]) { visit(rect) { result.append($0) } }
 
-    /// The number of entries that a query of the rectangle examines, for tests.
+    /// The number of annotations that a query of the rectangle, in map points, examines; for tests.
     func visits(in rect: MapRect) -> Int {
         var count = 0
         visit(rect, noting: { count += $0 }) { _ in }
@@ -135,7 +135,8 @@ nonisolated struct AnnotationQuadtree {
         if high > world { collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, note, body) }
     }
 
-    /// A part of the tree that a query still has to search: a range of cells, and the position of the first.
+    /// A part of the tree that a query still has to search: a range of cells, and the position of the first
+    /// cell.
     private struct Part {
         var first: Int
         var column: UInt32
@@ -224,7 +225,7 @@ nonisolated struct AnnotationQuadtree {
         }
     }
 
-    /// Moves the entries of a cell's children back into the cell.
+    /// Moves the annotations of a cell's children back into the cell.
     private mutating func join(_ cell: Int) {
         let first = Int(cells[cell].firstPart)
         guard first >= 0 else { return }

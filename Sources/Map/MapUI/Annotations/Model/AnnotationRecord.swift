@@ -7,7 +7,7 @@ struct AnnotationRecord {
     var annotation: (any Annotation)?
     /// The annotation's coordinate, as the map has last read it.
     var coordinate = LocationCoordinate2D.invalid
-    /// The projected position of the coordinate, in map points; meaningless if the coordinate is invalid.
+    /// The position of the annotation's coordinate, in map points; meaningless if the coordinate is invalid.
     var point = MapPoint(x: 0, y: 0)
     /// The sequence number of the annotation, which grows with every annotation that is added to the map and
     /// so gives a stable order; negative if the record's slot is free.
@@ -47,7 +47,7 @@ struct AnnotationRecord {
         set { flags.set(.fromSource, newValue) }
     }
 
-    /// The fields of the record that are needed to place a view, read together.
+    /// The fields of the annotation's record that are needed to place its view, read together.
     var spot: Spot {
         Spot(
             point: point, world: world, isValid: annotation != nil && coordinate.isValid,

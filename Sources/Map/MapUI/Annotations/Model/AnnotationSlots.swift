@@ -10,13 +10,13 @@ struct AnnotationSlots {
     /// The slot of an annotation, by its identity; nil if the annotation has no slot.
     subscript(id: ObjectIdentifier) -> Int? { parts[Self.part(id)][id] }
 
-    /// Adds an annotation that has no slot yet.
+    /// Adds the slot of an annotation that has no slot yet.
     mutating func insert(_ slot: Int, for id: ObjectIdentifier) {
         parts[Self.part(id)][id] = slot
         count += 1
     }
 
-    /// Removes an annotation and returns its slot; nil if the annotation had none.
+    /// Removes an annotation's slot and returns it; nil if the annotation had none.
     mutating func remove(_ id: ObjectIdentifier) -> Int? {
         guard let slot = parts[Self.part(id)].removeValue(forKey: id) else { return nil }
         count -= 1

@@ -8,7 +8,7 @@ import CartoucheMapGeometry
 /// reading a coordinate runs code of the program that may call the store.
 final class AnnotationStore {
     private(set) var quadtree = AnnotationQuadtree()
-    /// The records of the annotations, by slot.
+    /// The records of the annotations (the map's data about each), by slot.
     private(set) var records = AnnotationRecordTable()
 
     private var slots = AnnotationSlots()
@@ -169,11 +169,12 @@ final class AnnotationStore {
 
     // MARK: Clusters and collisions
 
-    /// Records whether an annotation takes part in collisions: then its changes are reported.
+    /// Records whether the annotation of a slot takes part in collisions: if it does, its changes are
+    /// reported.
     func setCollides(_ slot: Int, _ collides: Bool) { records[slot].collides = collides }
 
-    /// The slots of colliding annotations that were moved or removed since the last call; a slot may be
-    /// listed twice.
+    /// The slots of annotations that take part in collisions and were moved or removed since the last call; a
+    /// slot may be listed twice.
     func drainCollisionChanges() -> [Int32] {
         guard !collisionChanges.isEmpty else { return [] }
         defer { collisionChanges.removeAll(keepingCapacity: true) }
@@ -193,7 +194,8 @@ final class AnnotationStore {
         if count < Self.shownChangeLimit { shownChanges?.append(Int32(slot)) } else { shownChanges = nil }
     }
 
-    /// Sets the cluster group of an annotation; a negative number means no group.
+    /// Sets the number of the cluster group (the annotations with one clustering identifier) to which an
+    /// annotation belongs; a negative number means no group.
     func setGroup(_ group: Int16, of slot: Int) {
         recordChange(ofGroup: slot)
         records[slot].group = group

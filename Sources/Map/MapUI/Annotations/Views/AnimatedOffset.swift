@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A displacement in points that animates to a goal in frame time.
+/// A displacement of a view, in points, that can be animated to another displacement in the time of the
+/// frames.
 nonisolated struct AnimatedOffset: Equatable, Sendable {
     enum Motion: Equatable, Sendable {
         case curve(TimingCurve)

@@ -11,13 +11,15 @@ final class AnnotationImages {
     enum Shadows: Hashable {
         /// No shadow, for a view at exactly the same position as another one that draws the shadows.
         case none
-        /// Only the shadow around the shape; the shadow on the map is drawn separately.
+        /// Only the shadow around the shape; the shadow that the shape casts on the map is drawn by another
+        /// view.
         case own
-        /// The shadow around the shape, and the shadow on the map under its foot.
+        /// The shadow around the shape, and the shadow that its foot casts on the map.
         case all
     }
 
-    /// Draws a shape with a tint color, a size in points and the given shadows.
+    /// Draws the shape of a marker, pin or dot: receives its tint color, its size in points, the shadows to
+    /// draw, and the canvas.
     typealias Painter = (Color, CGSize, Shadows, any Canvas) -> Void
 
     /// The properties on which the image of a marker, pin, dot or disc depends: views with equal properties
@@ -40,7 +42,7 @@ final class AnnotationImages {
     /// The maximum number of images that are kept for one map, also while no view uses them; if a map needs
     /// more, some are drawn again.
     private static let limit = 64
-    /// The space around the shape for its shadow, in points.
+    /// The space on each side of the shape for its shadow, in points.
     static let margin: CGFloat = 4
 
     private var images = LRUCache<Key, Image>(capacity: AnnotationImages.limit)

@@ -11,19 +11,21 @@ protocol AnnotationPlacerDelegate: AnyObject {
     /// The reuse identifier of the registered view class for an annotation for which the program supplies no
     /// view.
     func reuseIdentifier(of annotation: any Annotation) -> String
-    /// A view was made for an annotation, or recycled, and has been placed.
+    /// Called when a view was made for an annotation, or a recycled view taken, and the view has been placed.
     func didMake(_ view: AnnotationView, of annotation: any Annotation)
-    /// Views were added to the map.
+    /// Called when annotation views were added to the map.
     func didAdd(_ views: [AnnotationView])
-    /// Whether a view stays on the map though its annotation is out of view, because it is selected or
-    /// dragged.
+    /// Whether an annotation's view stays on the map while its annotation is out of view, because it is
+    /// selected or dragged.
     func staysOutOfSight(_ view: AnnotationView, of annotation: (any Annotation)?) -> Bool
-    /// Whether a callout of the view would be visible in the frame if the view were moved by an offset.
+    /// Whether a callout of an annotation view would be in view in the frame if the annotation view were
+    /// moved by an offset, in points.
     func showsCallout(of view: AnnotationView, movedBy offset: CGVector, in frame: AnnotationFrame) -> Bool
-    /// The view of an annotation that is out of view, or hidden, is about to be taken from it and put into
-    /// the pool.
+    /// Called when the view of an annotation that is out of view, or hidden, is about to be taken from the
+    /// annotation and put into the pool.
     func willRecycle(_ view: AnnotationView, of annotation: any Annotation)
-    /// A view was taken from its annotation; it is still in the container.
+    /// Called when a view was taken from its annotation; the view is still in the container of annotation
+    /// views.
     func didRecycle(_ view: AnnotationView, of annotation: any Annotation)
 }
 
@@ -43,7 +45,7 @@ final class AnnotationPlacer {
     private static let leastEntered = 64
 
     weak var delegate: (any AnnotationPlacerDelegate)?
-    /// The map, which each annotation view gets as its `host`.
+    /// The map, which each annotation view on it gets as its `host`.
     weak var host: (any AnnotationViewHost)?
     let container: AnnotationContainer
     let pool = AnnotationViewPool()
@@ -66,7 +68,7 @@ final class AnnotationPlacer {
         together = UniformPanPlacer(positions, container.index)
     }
 
-    /// Whether the next frame must go on making or recycling views.
+    /// Whether the next frame must go on making or recycling annotation views.
     var needsFrame: Bool { hasMoreToEnter || hasMoreToLeave }
 
     /// Whether the view of a slot's annotation is being requested from the program, or prepared.
@@ -74,7 +76,7 @@ final class AnnotationPlacer {
 
     // MARK: Frames
 
-    /// Places the views that stay on the map, and recycles those that are too far out of view.
+    /// Places the annotation views that stay on the map, and recycles those that are too far out of view.
     func placeAll(_ frame: AnnotationFrame) -> AnnotationInvalidation {
         var (leaving, far): ([Int], Int) = ([], 0)
         var moves = UniformTranslation()
@@ -151,8 +153,8 @@ final class AnnotationPlacer {
         }.map(\.slot)
     }
 
-    /// Whether a view must be removed because its annotation is hidden: not while the view is selected or
-    /// dragged.
+    /// Whether an annotation view must be removed because its annotation is hidden: false while the view is
+    /// selected or dragged.
     private func isReplaced(_ slot: Int, _ view: AnnotationView) -> Bool {
         !(delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
     }
@@ -165,7 +167,8 @@ final class AnnotationPlacer {
         return frame.projector.isIn(locate(slot, nil, frame), margin: AnnotationMargins.enter)
     }
 
-    /// Places a view at the present position of its annotation, without waiting for the frame.
+    /// Places an annotation view at the present position of its annotation at once, without waiting for the
+    /// next frame.
     func placeNow(_ view: AnnotationView) {
         let slot = view.slot
         guard let frame = positions.frame, slot >= 0, visible[slot] === view, store.isValid(slot)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The drag states of an annotation view, and whether the view is displaced.
 extension AnnotationView {
-    /// The state of a drag: MapKit's name for the type.
+    /// The type of the state of an annotation view's drag, under MapKit's name.
     public typealias DragState = AnnotationViewDragState
 
     /// Passes through every drag state up to the goal; the map notifies its delegate of each. A view that
@@ -45,6 +45,7 @@ extension AnnotationView {
         return hypot(away.dx, away.dy) < Self.stackReach
     }
 
-    /// The distance from the common position, in points, within which a spread view counts as stacked. Tuned.
+    /// The distance, in points, from the common position of pins within which a pin that is spread around it
+    /// still counts as stacked on the others. Tuned.
     private static let stackReach: CGFloat = 6
 }

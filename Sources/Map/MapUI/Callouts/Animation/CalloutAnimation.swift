@@ -26,7 +26,7 @@ struct CalloutAnimation {
     /// The maximum duration, in seconds, of the fade that replaces a motion if the user has reduced motion.
     static let reducedMotionFade = 0.15
 
-    /// The scale and opacity on screen, as of the last `advance`.
+    /// The scale and opacity that the callout has on screen, as of the last `advance`.
     private(set) var presentation: CalloutPresentation
     /// The animation of the callout that is running; nil while the callout is at rest.
     private var tween: Tween<Path>?

@@ -63,7 +63,7 @@ public nonisolated struct CalloutCurve: Equatable, Sendable {
 
     public static func == (a: CalloutCurve, b: CalloutCurve) -> Bool { a.identity === b.identity }
 
-    /// The curve with the steps of `CalloutBounce`.
+    /// The curve of a callout that bounces in, with the steps of `CalloutBounce`.
     static let bounce = CalloutCurve(duration: CalloutBounce.duration) {
         CalloutPresentation(scale: CalloutBounce.scale(at: $0 * CalloutBounce.duration))
     }

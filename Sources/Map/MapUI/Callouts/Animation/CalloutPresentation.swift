@@ -6,13 +6,13 @@ import Foundation
 /// - Invariant: the scales are at least `leastScale`, so that the transform has an inverse and the callout
 ///   can be hit; the alpha is within 0...1. NaN counts as 1.
 public nonisolated struct CalloutPresentation: Equatable, Sendable {
-    /// The scale along the side of the bubble on which the arrow sits: in x for an arrow that points up or
-    /// down. 1 is the full size.
+    /// The callout's scale along the side of the bubble on which the arrow sits: in x if the arrow points up
+    /// or down, else in y. 1 is the full size.
     public let along: CGFloat
-    /// The scale in the direction in which the arrow points: in y for an arrow that points up or down. 1 is
-    /// the full size.
+    /// The callout's scale in the direction in which its arrow points: in y if the arrow points up or down,
+    /// else in x. 1 is the full size.
     public let across: CGFloat
-    /// The opacity, from 0 (invisible) to 1.
+    /// The callout's opacity, from 0 (invisible) to 1.
     public let alpha: Double
 
     /// The minimum scale of a callout, relative to its full size: smaller scales are clamped to it.
@@ -46,7 +46,8 @@ public nonisolated struct CalloutPresentation: Equatable, Sendable {
         CalloutPresentation(along: along, across: across, alpha: alpha)
     }
 
-    /// The larger of the two differences between this state's scales and the other's.
+    /// How far this state's scales differ from those of another state: the larger of the differences in the
+    /// two directions.
     func scaleDistance(to other: CalloutPresentation) -> Double {
         max(abs(along - other.along), abs(across - other.across))
     }

@@ -41,7 +41,7 @@ public nonisolated struct BubblePainter {
         if let gloss = style.gloss { draw(gloss, on: canvas) }
     }
 
-    /// The rectangle of the gloss: the upper half of the area inside the stroke.
+    /// The rectangle of the gloss, in points: the upper half of the area inside the bubble's stroke.
     public var glossRect: CGRect {
         let width = 2 * style.outlineInset
         return CGRect(

@@ -25,13 +25,13 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
     /// fill is fainter in proportion to the fill's alpha: a fill of alpha 0.6 and a shadow of alpha 0.5 give
     /// 0.3.
     public var shadow: Shadow?
-    /// The gloss over the upper half of the body; `nil` means no gloss.
+    /// The gloss over the upper half of the bubble's body; `nil` means no gloss.
     public var gloss: Gloss?
     /// The color of a title in the bubble.
     public var textColor: Color
-    /// The color of a subtitle, and of other text that is less important.
+    /// The color of a subtitle in the bubble, and of other text that is less important than a title.
     public var secondaryTextColor: Color
-    /// The color of controls that can be tapped.
+    /// The color of controls in the bubble that can be tapped.
     public var tintColor: Color
 
     /// Creates a style of bubbles. The default is flat: no stroke, shadow or gloss, corners with a radius of
@@ -99,7 +99,8 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
 }
 
 extension BubbleStyle {
-    /// The style of bubbles whose options specify none: light or dark, like the map's appearance.
+    /// The style of bubbles for callouts whose options specify none: light or dark, like the map's
+    /// appearance.
     public static func automatic(_ appearance: MapAppearance) -> BubbleStyle {
         switch appearance {
         case .light: .light

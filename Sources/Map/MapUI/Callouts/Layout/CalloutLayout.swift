@@ -119,7 +119,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
 
     /// The placement of the callout on one side of the pin: with the pan of the map that is necessary to show
     /// the whole callout, and the position of the arrow after that pan.
-    /// - Parameter inset: the minimum distance from the arrow's tip to the ends of the bubble's side, in
+    /// - Parameter margin: the minimum distance from the arrow's tip to the ends of the bubble's side, in
     ///   points.
     private func placement(on side: CalloutSide, inset margin: CGFloat) -> CalloutPlacement {
         let (tip, safe, body) = (anchorPoint(on: side), safeRect, body(on: side))

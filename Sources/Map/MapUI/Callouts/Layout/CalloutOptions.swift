@@ -26,8 +26,8 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// The sides of the pin on which the callout may be placed, tried in this order; the first is preferred.
     /// Never empty.
     public var sides: [CalloutSide] = [.above, .below]
-    /// Whether the callout's arrow may leave the middle of the bubble's side, so that the bubble can shift
-    /// beside the pin.
+    /// Whether the callout's arrow may leave the middle of the bubble's side, so that more of the bubble fits
+    /// into view.
     public var slidesArrow = true
     /// Whether, before the map is moved, the callout's arrow may come nearer to a corner of the bubble than
     /// `pointerMargin`, as far as the bubble's shape allows.
@@ -47,7 +47,7 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var pointerMargin: CGFloat = 38
     /// The distance between the arrow's tip and the pin, in points.
     public var distance: CGFloat = 0
-    /// The style of the bubble; nil, the default, means light or dark, like the map.
+    /// The style of the callout's bubble; nil, the default, means light or dark, like the map.
     public var bubbleStyle: BubbleStyle?
     /// Whether the map also presents its own callout for an annotation without a title. False by default, as
     /// in MapKit. See also `MapView.showsCalloutsWithoutTitle`.
@@ -64,8 +64,8 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// Creates options of callouts with the default value of each property; equal to `modern`.
     public init() {}
 
-    /// Options with which a callout flips to another side of the pin, or shifts beside the pin, before the
-    /// map is moved. They are the default of all callouts.
+    /// Options with which, before the map is moved, a callout flips to another side of the pin, or moves its
+    /// arrow toward a corner of the bubble. They are the default of all callouts.
     public static let modern = CalloutOptions()
 
     /// Options like those of the first callouts on phones: always above the pin, with at least 38 points

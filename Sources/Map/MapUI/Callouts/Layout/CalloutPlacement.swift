@@ -57,7 +57,7 @@ public nonisolated struct CalloutPlacement: Equatable, Sendable {
         return CGRect(origin: CGPoint(x: arrowTip.x - tip.x, y: arrowTip.y - tip.y), size: size)
     }
 
-    /// The side and the step as text for traces, as in "above keep".
+    /// The side of the pin and the layout's step as text for traces, as in "above keep".
     public var summary: String { "\(side.rawValue) \(step.rawValue)" }
 
     var panLength: CGFloat { (pan.dx * pan.dx + pan.dy * pan.dy).squareRoot() }

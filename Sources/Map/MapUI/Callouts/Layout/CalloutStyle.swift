@@ -7,7 +7,7 @@ public nonisolated enum CalloutStyle: Sendable {
     /// side; a `CalloutContent` may be placed on another side if the map cannot move far enough. The content
     /// keeps its size; content that is larger than the map scrolls, starting at its left and upper ends.
     case plain
-    /// A `BubbleView` as large as the content needs.
+    /// The content is shown in a `BubbleView`, which is as large as the content needs.
     case bubble
 }
 

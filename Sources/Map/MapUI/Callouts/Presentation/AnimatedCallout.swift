@@ -34,7 +34,8 @@ class AnimatedCallout: Callout {
     /// image has been loaded.
     var contentHasNewSize: Bool { false }
     func updateContentSize() {}
-    /// Whether content that grows while it is presented may extend out of view, instead of scrolling.
+    /// Whether content that grows while the callout is presented may extend out of view, instead of
+    /// scrolling.
     var growsOutOfView: Bool { false }
 
     // MARK: Coming and going

@@ -92,31 +92,37 @@ class Callout {
     func dismiss(animated: Bool, _ context: CalloutContext) {}
     /// Lets the callout's own animation end with the next call of `advance`.
     func finish() {}
-    /// Removes the callout at once, whatever the phase.
+    /// Removes the callout from the map at once, whether it is appearing, presented or disappearing.
     func remove() { phase = .gone }
 
-    /// Whether the callout must be removed with an annotation view: if the view is its pin.
+    /// Whether the callout must be removed when an annotation view is removed: true if the view is the
+    /// callout's pin.
     func belongs(to view: AnnotationView) -> Bool { pin === view }
 
     /// The outermost views of the callout, which contain all of its other views.
     var rootViews: [View] { [] }
-    /// The views in which Tab stops, in order; empty if Tab reaches them through the pin.
+    /// The views of the callout in which the Tab key stops, in order; empty if Tab reaches them through the
+    /// pin.
     var focusRoots: [View] { [] }
-    /// The views whose states (scroll offsets, texts, switches) are kept from one presentation to the next.
+    /// The views of the callout whose states (scroll offsets, texts, switches) are kept from one presentation
+    /// to the next.
     var stateRoots: [View] { [] }
 
     /// Whether a view lies in the callout.
     func holds(_ view: View) -> Bool { rootViews.contains { view.isDescendant(of: $0) } }
     /// Whether `content` is the view that the map presents in the callout.
     func shows(_ content: View) -> Bool { false }
-    /// Replaces the content without moving the map. Does nothing for callouts of other kinds than `hosted`.
+    /// Replaces the callout's content without moving the map. Does nothing for callouts of other kinds than
+    /// `hosted`.
     func replaceContent(_ view: View) {}
-    /// The content that the map has made from title and subtitle; nil if the content is any other view.
+    /// The callout's content if the map has made it from the annotation's title and subtitle; nil if the
+    /// content is any other view.
     var standardContent: StandardCalloutView? { nil }
     /// The scale and opacity that the callout has on screen; nil if its pin animates the callout.
     var presentation: CalloutPresentation? { nil }
 
-    /// The scroll view around content that is larger than the available space; nil if the content fits.
+    /// The scroll view around the callout's content if that is larger than the available space; nil if the
+    /// content fits.
     var scroller: ScrollView? { nil }
 
     /// Whether this is the map's own callout, to which `AnnotationView.accessoryOffset` applies.

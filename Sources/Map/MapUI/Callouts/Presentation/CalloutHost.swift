@@ -28,7 +28,7 @@ final class CalloutHost {
     weak var delegate: (any CalloutHostDelegate)?
     /// The states (scroll offsets, texts, switches) in which users left the map's callouts.
     let states = CalloutStateStore()
-    /// The callouts in any phase, the oldest first.
+    /// The map's callouts in any phase (appearing, presented or disappearing), the oldest first.
     var callouts: [Callout] = []
     /// The rectangle in which callouts were kept at the last layout, in the map view's points; nil before the
     /// first layout.
@@ -101,7 +101,7 @@ final class CalloutHost {
         beginAppearance(callout, animated: animated, context)
     }
 
-    /// Dismisses the pin's callouts.
+    /// Dismisses the callouts of a pin.
     func dismiss(_ pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
         for callout in callouts where callout.pin === pin && !callout.isLeaving {
             dismiss(callout, animated: animated, context)
@@ -109,8 +109,8 @@ final class CalloutHost {
         settle(context)
     }
 
-    /// Removes all callouts of an annotation view without animation, in any phase; also the callout that the
-    /// view itself is.
+    /// Removes all callouts of an annotation view at once, without animation, whatever their phase; also the
+    /// callout that the view itself is.
     func removeAll(of pin: AnnotationView) {
         for callout in callouts where callout.belongs(to: pin) { end(callout) }
     }
@@ -128,14 +128,14 @@ final class CalloutHost {
         }
     }
 
-    /// The callout that the map presents for a pin, in any phase; nil if there is none.
+    /// The callout that the map presents for a pin, also one that is disappearing; nil if there is none.
     func hosted(for pin: AnnotationView) -> Callout? { callout(.hosted, of: pin) }
 
     private func callout(_ kind: Callout.Kind, of pin: AnnotationView) -> Callout? {
         callouts.first { $0.pin === pin && $0.kind == kind }
     }
 
-    /// Whether another pin presents `content`, and is not dismissing it.
+    /// Whether `content` is shown in the callout of another pin, which is not being dismissed.
     func isShown(_ content: View, elsewhereThan pin: AnnotationView) -> Bool {
         callouts.contains { $0.pin !== pin && !$0.isLeaving && $0.shows(content) }
     }
@@ -144,10 +144,10 @@ final class CalloutHost {
         callouts.contains { $0.pin === pin && !$0.isLeaving && $0.kind == .subviews }
     }
 
-    /// Whether a view is an outermost view of a callout.
+    /// Whether a view is the outermost view of a callout.
     func hasRoot(_ view: View) -> Bool { callouts.contains { $0.rootViews.contains { $0 === view } } }
 
-    /// Whether a pin still has a callout, in any phase.
+    /// Whether a pin still has a callout, also one that is disappearing.
     func isShowing(_ pin: AnnotationView) -> Bool { callouts.contains { $0.pin === pin } }
 
     /// Presents annotation callouts of a pin again that were disappearing when the pin was selected again.
@@ -158,7 +158,7 @@ final class CalloutHost {
         }
     }
 
-    /// The callout that an annotation view itself is; nil if it is none.
+    /// The callout that an annotation view itself is; nil if the view is no callout.
     func callout(with view: AnnotationView) -> Callout? {
         callouts.first { $0.kind == .annotation && $0.rootViews.first === view }
     }

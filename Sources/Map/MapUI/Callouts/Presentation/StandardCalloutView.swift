@@ -14,7 +14,8 @@ final class StandardCalloutView: View {
     /// The minimum width of the text without accessories, in points: with less, the arrow would not fit under
     /// a short title.
     private static let leastText: CGFloat = 36
-    /// The space between text and the bubble's insets on a side without an accessory, in points.
+    /// The space between the text and the bubble's insets on a side of the callout without an accessory, in
+    /// points.
     private static let textPadding: CGFloat = 4
 
     /// The texts, sizes and accessory views by which the callout's subviews are arranged at present.
@@ -61,7 +62,7 @@ final class StandardCalloutView: View {
             || view.host?.mapView?.showsCalloutsWithoutTitle ?? false
     }
 
-    /// Shows the present texts and accessories. Does little if nothing has changed.
+    /// Shows the present texts and accessories of the callout. Does little if nothing has changed.
     func update() {
         guard let pin else { return }
         let (parts, room) = (Self.parts(of: pin), room(for: pin))
@@ -95,7 +96,7 @@ final class StandardCalloutView: View {
 
     // MARK: Private
 
-    /// The left, right and detail accessory views; nil for one that is missing.
+    /// The left, right and detail accessory views of the callout; nil in place of a missing accessory.
     private static func parts(of pin: AnnotationView) -> [View?] {
         [pin.leftCalloutAccessoryView, pin.rightCalloutAccessoryView, pin.detailCalloutAccessoryView]
     }

@@ -14,7 +14,7 @@ final class VertexHandlesView: View {
     private(set) var isDragging = false
     private var coordinates: [LocationCoordinate2D] = []
     private var isClosed = false
-    /// The coordinates of the shape before the drag.
+    /// The coordinates that the shape had before the drag of a handle began.
     private var before: [LocationCoordinate2D] = []
     private var grip: (handle: VertexHandle, offset: CGVector)?
     private var points: [CGPoint] = []
@@ -85,7 +85,7 @@ final class VertexHandlesView: View {
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { cancel() }
 
-    /// Cancels a drag in progress: the shape gets the coordinates from before the drag.
+    /// Cancels the drag of a handle that is in progress: the shape gets the coordinates from before the drag.
     func cancel() {
         guard isDragging else { return }
         endDrag()

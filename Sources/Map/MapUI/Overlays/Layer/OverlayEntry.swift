@@ -1,13 +1,13 @@
 import CartoucheBasemap
 import CartoucheMapGeometry
 
-/// An overlay on a map, with its renderer and what is painted of it.
+/// An overlay on a map, with its renderer and the shape or drawing that is painted of it.
 final class OverlayEntry {
     let overlay: any Overlay
     private(set) var level: OverlayLevel
     /// The renderer of the overlay; nil until the program has been asked for one.
     private(set) var renderer: OverlayRenderer?
-    /// The shape or drawing that is painted now, with its style; nil if nothing is painted.
+    /// The shape or drawing that is painted of the overlay now, with its style; nil if nothing is painted.
     private(set) var shown: OverlayItem?
     /// The pane (the part of the map view that draws overlays tile by tile) that paints `shown`; nil if there
     /// is none.

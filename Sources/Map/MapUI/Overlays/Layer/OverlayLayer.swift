@@ -9,7 +9,7 @@ import ViewKit
 /// Changes are collected and shown in the next frame: adding ten thousand overlays one by one costs as much
 /// as adding them at once.
 final class OverlayLayer {
-    /// The maximum number of new overlays whose renderers are requested in one frame.
+    /// The maximum number of new overlays for which the program is asked for renderers in one frame.
     private static let ingestLimit = 20_000
 
     private weak var map: MapView?
@@ -235,7 +235,8 @@ final class OverlayLayer {
         stacks[level.rawValue].render(in: canvas, until: deadline)
     }
 
-    /// Whether an overlay of a level covers everything below it in the viewport.
+    /// Whether an overlay of a level covers everything below it in the part of the map that the viewport
+    /// shows.
     func hidesMap(_ level: OverlayLevel, in viewport: Viewport) -> Bool {
         guard !covers.isEmpty else { return false }
         let visible = viewport.visibleMapRect
@@ -250,7 +251,8 @@ final class OverlayLayer {
         }
     }
 
-    /// Drops all textures, which the renderer has lost, so that everything is painted again.
+    /// Drops the textures of all overlays, which the renderer has lost, so that the overlays are painted
+    /// again.
     func texturesLost() { for stack in stacks { stack.texturesLost() } }
 }
 

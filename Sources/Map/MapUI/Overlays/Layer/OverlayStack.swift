@@ -194,7 +194,8 @@ final class OverlayStack {
         }
     }
 
-    /// Drops all textures, which the renderer has lost, so that everything is painted again.
+    /// Drops the textures of all overlays of the level, which the renderer has lost, so that the overlays are
+    /// painted again.
     func texturesLost() {
         for pane in panes {
             switch pane {

@@ -12,8 +12,8 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
     /// The seconds after which a tile counts as failed if the overlay has not answered.
     var answerTimeout = 30.0
 
-    /// Creates the source of a tile overlay.
-    /// - Parameter scale: pixels per point.
+    /// Creates the tile source through which the map loads the tiles of a tile overlay.
+    /// - Parameter scale: the scale of the screen, in pixels per point.
     init(_ overlay: TileOverlay, scale: Double) {
         (self.overlay, self.scale) = (overlay, scale)
         let side = overlay.tileSize.width

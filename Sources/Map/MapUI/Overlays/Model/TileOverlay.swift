@@ -41,7 +41,7 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
     /// The network access of all overlays whose `network` is nil. It opens no file or connection before it is
     /// used.
     private static let sharedNetwork = TileNetwork()
-    /// The highest zoom level that tiles may have.
+    /// The highest zoom level that tiles of any overlay may have.
     private static let deepest = 30
 
     /// The template of the tiles' addresses, with `{z}`, `{x}`, `{y}` and `{scale}`; `nil` if a subclass
@@ -99,7 +99,8 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
     /// overrides the property.
     open var boundingMapRect: MapRect { .world }
 
-    /// The address of a tile, by the template; without a template, an address that cannot be fetched.
+    /// The address of a tile, made from the overlay's template; without a template, an address that cannot be
+    /// fetched.
     open func url(forTilePath path: TileOverlayPath) -> URL {
         let text = (urlTemplate ?? "")
             .replacingOccurrences(of: "{z}", with: "\(path.z)")

@@ -7,10 +7,10 @@ import Foundation
 /// few frames, because workers paint overlays.
 @MainActor
 open class OverlayRenderer {
-    /// The overlay that is drawn.
+    /// The overlay that the renderer draws.
     public let overlay: any Overlay
-    /// The opacity, 0 to 1. 1 by default. An area and its border fade as one, and so does all that a painter
-    /// draws.
+    /// The opacity of the overlay, from 0 to 1. 1 by default. An area and its border fade as one, and so does
+    /// all that a painter draws.
     open var alpha: CGFloat = 1 { didSet { if alpha != oldValue { setNeedsDisplay() } } }
     /// Whether a tap selects the overlay. True by default, except for tiles. Not in MapKit.
     ///
@@ -37,7 +37,7 @@ open class OverlayRenderer {
     /// - Parameter mapRect: the part, in map points.
     open func setNeedsDisplay(in mapRect: MapRect) { host?.rendererDidChange(self, in: mapRect) }
 
-    /// The shape or drawing to paint, with its style; `nil` if there is nothing to paint.
+    /// The shape or drawing to paint for the overlay, with its style; `nil` if there is nothing to paint.
     var item: OverlayItem? {
         guard let painter = makePainter() else { return nil }
         var style = style

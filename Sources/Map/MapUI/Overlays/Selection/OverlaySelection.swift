@@ -15,10 +15,11 @@ final class OverlaySelection {
     private let allowsSeveral: () -> Bool
     private let caller: any OverlayProgramCaller
     private(set) var anchors: [OverlayAnchor] = []
-    /// Anchors of selected overlays that are not selected among the annotations yet, because they are not in
-    /// view.
+    /// The anchors (annotations that present the callouts) of selected overlays that are not selected among
+    /// the annotations yet, because they are not in view.
     private var pending: [OverlayAnchor] = []
-    /// Anchors of deselected overlays whose callouts are still disappearing.
+    /// The anchors (annotations that present the callouts) of deselected overlays whose callouts are still
+    /// disappearing.
     private var leaving: [OverlayAnchor] = []
     private var lastTap = (time: -Double.infinity, point: CGPoint.zero)
 
