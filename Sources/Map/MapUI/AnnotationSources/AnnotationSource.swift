@@ -24,8 +24,9 @@ public nonisolated protocol AnnotationSource: Sendable {
     /// Whether places that are too close together are merged into `ClusterAnnotation`s, by the map's
     /// `clusterOptions`.
     var isClustered: Bool { get }
-    /// The priority and the outline of the source's annotation views where there is no room for all; `nil` if
-    /// they neither hide others nor are hidden. Ignored if `isClustered` is true.
+    /// The priority and the outline by which the source's annotation views collide with others where there is
+    /// no room for all; `nil` if the views neither hide others nor are hidden. Ignored if `isClustered` is
+    /// true.
     var collision: AnnotationCollision? { get }
 }
 

@@ -87,8 +87,8 @@ final class AnnotationSourceController {
     /// source that is not on the map.
     func count(of id: AnnotationSourceID) -> Int? { sources.first { $0.id == id }?.built?.count }
 
-    /// Puts an annotation back onto the map that a source has made and that was removed since, because the
-    /// annotation is about to be selected.
+    /// Puts an annotation that a source has made and that has left the map back onto the map, because it is
+    /// about to be selected.
     /// - Returns: true if the annotation was put back; false if it is on the map already, or no source has
     ///   made it.
     func adopt(_ annotation: any Annotation) -> Bool {
@@ -235,9 +235,9 @@ final class AnnotationSourceController {
 
     /// Removes a source's annotations from the map, except those of the points in `wanted`, and except
     /// annotations that are selected or dragged.
-    /// - Parameter leave: called with the point of each annotation to remove. It may start to move the
-    ///   annotation into its cluster, and then returns true: the annotation is removed when it has arrived.
-    ///   False removes the annotation at once.
+    /// - Parameter leave: called with the point of each annotation to remove. The function may start to move
+    ///   the annotation into its cluster, and then returns true: the annotation is removed when it has
+    ///   arrived there. If the function returns false, the annotation is removed at once.
     private func remove(from shown: ShownSource, except wanted: Set<Int32>, leave: (Int32) -> Bool) {
         var gone: [any Annotation] = []
         for point in shown.live.keys.filter({ !wanted.contains($0) }).sorted() {

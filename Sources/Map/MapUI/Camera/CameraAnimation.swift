@@ -23,8 +23,8 @@ struct CameraAnimation {
 
     private var tween: Tween<Path>
 
-    /// Creates an animation along a path.
-    /// - Parameter duration: the duration in seconds; `nil` means the one that suits the path's length.
+    /// Creates an animation of the camera along a path.
+    /// - Parameter duration: the duration in seconds; `nil` means the duration that suits the path's length.
     init(path: CameraPath, duration: Double? = nil) {
         tween = Tween(Path(camera: path, curve: .easeInOut), duration: duration ?? Self.duration(of: path))
     }

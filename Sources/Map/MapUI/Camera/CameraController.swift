@@ -94,10 +94,10 @@ final class CameraController {
         end()
     }
 
-    /// Changes the size and keeps the center. The camera moves only if the world at its zoom would not fill
-    /// the new size, if the center would be too near a pole, or if a callout is kept in view; a later size
-    /// with enough room restores the earlier region. Notifies the delegate only if the old size was not
-    /// empty.
+    /// Changes the size of the camera's view and keeps the center. The camera moves only if the world at its
+    /// zoom would not fill the new size, if the center would be too near a pole, or if a callout is kept in
+    /// view; a later size with enough room restores the earlier region. Notifies the delegate only if the old
+    /// size was not empty.
     /// - Returns: whether the size has changed.
     @discardableResult
     func resize(to size: CGSize) -> Bool {
@@ -142,9 +142,9 @@ final class CameraController {
         end()
     }
 
-    /// Follows a moving location: sets the viewport at once. All calls while the location moves are one
-    /// change for the delegate.
-    /// - Parameter isMoving: false ends that change.
+    /// Lets the camera follow a moving location: sets the viewport at once. The delegate is notified of all
+    /// such calls, until the location is at rest, as one camera change.
+    /// - Parameter isMoving: whether the location is still moving; false ends the camera change.
     func follow(_ goal: Viewport, isMoving: Bool) {
         guard animation == nil, spring == nil else { return }
         var goal = goal

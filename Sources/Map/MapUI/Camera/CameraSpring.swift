@@ -19,7 +19,7 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     /// The time at which the spring's motion starts, in seconds.
     let start: Double
 
-    /// Starts a motion at a time in seconds.
+    /// Starts the motion of a camera that is beyond its limits, at a time in seconds.
     /// - Parameters:
     ///   - excess: how far the camera is beyond its limits at the start.
     ///   - speed: the speed v in points per second to the south. It is limited so that the excess stays below

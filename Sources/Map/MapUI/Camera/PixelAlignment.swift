@@ -18,9 +18,10 @@ nonisolated struct PixelAlignment {
     private var last: (zoom: Double, heading: Double)?
     private var lastChange = -Double.infinity
 
-    /// Called once or more per frame, with the frame's camera.
-    /// - Parameter isChanging: whether a gesture or an animation controls the camera. Otherwise the program
-    ///   has set it: a single jump does not count as a motion, jumps in successive frames do.
+    /// Determines whether the map's zoom or heading are changing. Called once or more per frame, with the
+    /// frame's camera.
+    /// - Parameter isChanging: whether a gesture or an animation controls the camera. If not, the program has
+    ///   set the camera: then a single jump does not count as a motion, but jumps in successive frames do.
     mutating func update(_ viewport: Viewport, isChanging: Bool, at time: FrameTime) {
         let isNew = last.map { $0.zoom != viewport.zoom || $0.heading != viewport.heading } ?? false
         let pause = time.seconds - lastChange

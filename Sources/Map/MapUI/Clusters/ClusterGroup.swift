@@ -33,8 +33,8 @@ final class ClusterGroup {
 
     /// The group's clusters that are on the map, by their node in the index.
     private(set) var clusters: [Int32: ClusterAnnotation] = [:]
-    /// The members that are shown alone, by slot (number in `AnnotationStore`), with their point numbers in
-    /// the index; -1 where the number is not known because the index has changed since.
+    /// The members of the group that are shown alone, by slot (number in `AnnotationStore`), with their point
+    /// numbers in the index; -1 where the point number is not known because the index has changed since.
     private(set) var singles: [Int32: Int32] = [:]
     /// The whole zoom level for which the group's clusters on the map were chosen; nil before clusters were
     /// first chosen.
@@ -42,7 +42,7 @@ final class ClusterGroup {
 
     init(_ identifier: String) { self.identifier = identifier }
 
-    /// Adds a member, by its slot (number in `AnnotationStore`).
+    /// Adds a member to the group, by its slot (number in `AnnotationStore`).
     /// - Parameter isShown: whether the member already has a view of its own on the map.
     func add(_ slot: Int, isShown: Bool = false) {
         isStale = true

@@ -13,8 +13,8 @@ public nonisolated struct ClusterOptions: Equatable, Sendable {
     /// Creates options of clustering with their default values.
     public init() {}
 
-    /// The same options for `ClusterIndex`, whose radius is in parts of 512: at level 0 the world is 512
-    /// points wide, so a radius in points is the same number.
+    /// These options in the form that `ClusterIndex` needs. There the radius is in parts of 512; at level 0
+    /// the world is 512 points wide, so a radius in points is the same number.
     var indexOptions: ClusterIndex.Options {
         var options = ClusterIndex.Options()
         options.radius = radius.isFinite ? max(0, radius) : 0

@@ -21,9 +21,9 @@ final class ClusterTransitions {
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
-    /// The pins and clusters that are moving into a cluster, by slot (number in `AnnotationStore`). With an
-    /// annotation as value, that annotation is removed from the map when it has arrived; with nil, the pin of
-    /// the slot is hidden then.
+    /// The pins and clusters that are moving into a cluster, by slot (number in `AnnotationStore`). If the
+    /// value is an annotation, it is removed from the map when it has arrived; if the value is nil, the pin
+    /// of the slot is hidden when it has arrived.
     private var leaving: [Int: (any Annotation)?] = [:]
 
     init(_ positions: AnnotationPositions) { (self.positions, store) = (positions, positions.store) }
@@ -39,12 +39,12 @@ final class ClusterTransitions {
         move(slot, from: place(change.index.node(showing: node, zoom: from), change), to: nil, window)
     }
 
-    /// Hides a pin, or removes a cluster. If the map zooms out, the pin or cluster first moves into the
-    /// cluster that now contains it.
-    /// - Parameter removed: the annotation, if it is to be removed from the map after the movement; nil if it
-    ///   is to be hidden.
-    /// - Returns: whether a movement has begun. If not, a pin is hidden already, and the caller must remove a
-    ///   cluster.
+    /// Hides a pin, or removes a pin or a cluster. If the map zooms out, the pin or cluster first moves into
+    /// the cluster that now contains it.
+    /// - Parameter removed: the annotation of the pin or cluster, if it is to be removed from the map after
+    ///   the movement; nil if a pin is only to be hidden.
+    /// - Returns: whether a movement has begun. If not, a pin that was to be hidden is hidden already, and
+    ///   the caller must remove what is to be removed.
     @discardableResult
     func leave(_ slot: Int, node: Int32, _ removed: (any Annotation)?, _ change: Change) -> Bool {
         guard leaving[slot] == nil else { return true }
@@ -59,8 +59,8 @@ final class ClusterTransitions {
         return true
     }
 
-    /// Ends the movement of a slot without hiding or removing its annotation, because the annotation was
-    /// removed, or is shown by another group.
+    /// Forgets that the annotation of a slot is moving into a cluster, so that it is neither hidden nor
+    /// removed on arrival: it was removed already, or is shown by another group.
     func forget(_ slot: Int) { leaving[slot] = nil }
 
     /// Called once a frame: hides or removes the pins and clusters that have arrived in the clusters that
@@ -90,8 +90,9 @@ final class ClusterTransitions {
         change.index.position(of: node).mapPoint
     }
 
-    /// Moves an annotation in an animation, from `start` to `end`. Nil for `start` means its present
-    /// position, nil for `end` its own coordinate's position.
+    /// Moves an annotation in an animation, from the map position `start` to the map position `end`. For
+    /// `start`, nil means the annotation's present position; for `end`, nil means the position of its
+    /// coordinate.
     private func move(_ slot: Int, from start: MapPoint?, to end: MapPoint?, _ window: Window) {
         let own = store.records[slot].point
         View.animate(withDuration: Self.duration, delay: 0, options: .curveEaseOut) {

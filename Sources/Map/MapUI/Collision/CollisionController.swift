@@ -254,7 +254,8 @@ final class CollisionController {
         return true
     }
 
-    /// Shows the annotations that a decision shows in these boxes of the world, and hides the others.
+    /// Shows the annotations in these boxes of the world that a decision about collisions shows, and hides
+    /// the others.
     /// - Parameter window: the window in which views fade; `nil` if they change at once.
     /// - Returns: whether anything has changed.
     private func show(_ decision: CollisionDecision, in boxes: [WorldBox], fading window: Window?) -> Bool {

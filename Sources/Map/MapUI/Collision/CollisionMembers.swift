@@ -3,8 +3,9 @@ import CartoucheSpatialIndex
 
 /// The annotations of a map that take part in collisions, with their latest priorities and outlines.
 ///
-/// Decisions are made from a `Snapshot` on another thread. The snapshot is never copied on the main actor: a
-/// build receives the snapshot of the decision before, and what has changed since then.
+/// Decisions about collisions are made on another thread, from a `Snapshot` of these annotations. The
+/// snapshot is never copied on the main actor: the other thread receives the snapshot of the decision before,
+/// and what has changed since then.
 final class CollisionMembers {
     /// The properties of an annotation on which a decision about collisions depends.
     nonisolated struct Member: Sendable {

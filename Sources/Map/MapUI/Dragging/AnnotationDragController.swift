@@ -14,18 +14,19 @@ protocol AnnotationDragDelegate: AnnotationInvalidating {
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState)
 }
 
-/// Lifts, drags and drops the pins of one map: one drag at a time, and any number of pins being dropped.
+/// Lifts, drags and drops the pins of one map: one pin is dragged at a time, while any number of others are
+/// being dropped.
 ///
-/// The states are the view's own (`AnnotationView.dragState`); the delegate is notified of each, in MapKit's
-/// order on every path. While a pin is dragged its coordinate is set from the frame's viewport before
+/// The drag states are those of the view (`AnnotationView.dragState`); the delegate is notified of each,
+/// always in MapKit's order. While a pin is dragged its coordinate is set from the frame's viewport before
 /// anything is placed, so that the position under the finger is exact also while the map scrolls.
 final class AnnotationDragController {
     /// The duration of the default animation that lifts a pin, in seconds. Tuned.
     static let liftDuration = 0.18
     /// The duration of the animation that returns a pin after a canceled drag, in seconds. Tuned.
     static let returnDuration = 0.28
-    /// The seconds that the map waits for a view that animates its drag itself: if the view has not set the
-    /// final state by then, the drag counts as done.
+    /// The seconds for which the map waits for a view that animates its drag itself: if the view has not set
+    /// the final drag state by then, the drag counts as done.
     static let answerTimeout = 1.0
 
     weak var delegate: (any AnnotationDragDelegate)?

@@ -22,8 +22,8 @@ final class DropTargetView: View {
         self.alpha = alpha
     }
 
-    /// Removes the mark, when no pin is above it any more. A clearly visible mark fades out; under a landed
-    /// pin the mark is hardly visible and disappears at once.
+    /// Removes the mark of the landing position when no pin is above it any more. A clearly visible mark
+    /// fades out; under a landed pin the mark is hardly visible and disappears at once.
     func leave() {
         guard superview != nil, !isAnimating else { return }
         guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }

@@ -24,9 +24,9 @@ struct CameraDeltaAnimator {
     var isEmpty: Bool { running.isEmpty }
     var count: Int { running.count }
 
-    /// Adds a change that is returned over `duration` seconds.
-    /// - Parameter time: the start, in seconds; nil starts with the next frame. Equal kinds of steps with the
-    ///   same start, such as the notches of one turn of the wheel, are coalesced.
+    /// Adds a change of the camera that is applied in parts over `duration` seconds.
+    /// - Parameter time: the start, in seconds; nil starts the change with the next frame. Changes of the
+    ///   same kind with the same start, such as the notches of one turn of the wheel, are merged.
     mutating func add(_ delta: CameraDelta, at time: Double?, duration: Double) {
         for step in delta.steps {
             if let last = running.last, last.tween.start == time, last.tween.duration == duration,

@@ -11,8 +11,8 @@ import ViewKit
 struct HeldKeyMotion {
     /// The time constant T of the lag, in seconds. Tuned.
     static let lag = 0.09
-    /// The seconds after the end of a press at which its motion is over: less than a tenth of a point remains
-    /// at the standard speed.
+    /// The seconds after the release of a key at which its motion is over: less than a tenth of a point
+    /// remains at the standard speed.
     private static let rest = 8 * lag
     /// The maximum number of key presses in quick succession whose motions run at once; with more, the camera
     /// would move too far.

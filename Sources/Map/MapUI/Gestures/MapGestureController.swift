@@ -237,8 +237,8 @@ final class MapGestureController {
         return result
     }
 
-    /// The point about which a zoom at `point` takes place: the point itself, or the middle of the map if the
-    /// options do not let it be dragged.
+    /// The point about which the map zooms for a gesture at `point`: the point itself, or the middle of the
+    /// map if the options do not let the map be dragged.
     private func zoomPoint(_ point: CGPoint) -> CGPoint {
         options.isDragEnabled ? point : size.center
     }

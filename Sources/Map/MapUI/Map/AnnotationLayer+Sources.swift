@@ -56,9 +56,9 @@ extension AnnotationLayer: AnnotationSourceHost {
         addNow([(annotation, sequence)])
     }
 
-    /// Returns those among many annotations that have views; nil if there are more than `limit` of them. If
-    /// `many` has more than `searchLimit` annotations and they are not in the order of addition, some may be
-    /// missing.
+    /// Returns those of the annotations in `many` that have views; nil if there are more than `limit` of
+    /// them. If `many` has more than `searchLimit` annotations and they are not in the order of addition,
+    /// some annotations with views may be missing from the result.
     /// - Complexity: O(views) if the annotations were added one after the other, as they mostly were; else
     ///   O(n), or O(views log n) if there are more than `searchLimit`.
     func annotationsInView(among many: [any Annotation], limit: Int) -> [any Annotation]? {

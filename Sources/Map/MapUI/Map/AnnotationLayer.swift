@@ -4,15 +4,16 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The annotations of a map view: composes the parts, each of which owns one matter (positions, views,
+/// The annotations of a map view. The layer composes parts, each of which owns one matter (positions, views,
 /// clusters, drags and so on), and runs them once a frame.
 ///
-/// Each part returns what it has invalidated; the layer merges that, and computes it again within the frame.
+/// Each part returns what it has invalidated; the layer merges these sets, and does the necessary work within
+/// the frame.
 final class AnnotationLayer {
     /// The maximum number of new annotations whose coordinates are read and indexed in one frame.
     static let ingestLimit = 10_000
-    /// The maximum number of views for which the front-to-back order of moving views is computed in every
-    /// frame; with more, it is computed only when a view starts or arrives.
+    /// The maximum number of annotation views for which the front-to-back order of moving views is computed
+    /// in every frame. With more views, the order is computed only when a view starts or ends a movement.
     static let movingOrderLimit = 1_000
 
     private(set) weak var map: MapView?

@@ -25,8 +25,8 @@ final class MapHover {
         updateOverlay()
     }
 
-    /// Finds the overlay under the pointer, and notifies the program if it is another one. Called also when
-    /// the map or the overlays may have moved under the pointer.
+    /// Finds the overlay under the pointer, and notifies the program if it is another overlay than before.
+    /// Called also when the map or the overlays may have moved under the pointer.
     func updateOverlay() {
         guard let map else { return }
         // During a press the pointer stays with what it was over.

@@ -13,7 +13,7 @@ extension MapView {
     }
 
     /// The reuse identifier under which a program registers the view class for clusters to which its delegate
-    /// gives no view; without a registration, that is `ClusterAnnotationView`.
+    /// gives no view; without a registration, the class is `ClusterAnnotationView`.
     public static var defaultClusterAnnotationViewReuseIdentifier: String {
         MapViewDefaultClusterAnnotationViewReuseIdentifier
     }
@@ -82,8 +82,8 @@ extension MapView {
     }
 
     /// The selected annotations, in the order of selection; at most one unless `allowsMultipleSelection`.
-    /// Setting the property selects, without animation, those of the new annotations that are in view; unless
-    /// `allowsMultipleSelection`, only the first of them.
+    /// Setting the property selects those of the new annotations that are in view, without animation; if
+    /// `allowsMultipleSelection` is false, only the first of them.
     public var selectedAnnotations: [any Annotation] {
         get { Self.own(annotationLayer.selection.annotations) }
         set { annotationLayer.invalidate(annotationLayer.selection.set(newValue)) }
@@ -159,8 +159,8 @@ extension MapView {
     }
 
     /// Spreads the pins at the position of an annotation, and collects pins that are spread at another
-    /// position. Pans the map just as far as needed to show all of them. Does nothing if no other annotation
-    /// is at that position, or the annotation is not in view.
+    /// position. Pans the map just as far as needed to show all of the spread pins. Does nothing if no other
+    /// annotation is at that position, or the annotation is not in view.
     public func spiderfy(_ annotation: any Annotation, animated: Bool) {
         annotationLayer.spiderfy(annotation, animated: animated)
     }

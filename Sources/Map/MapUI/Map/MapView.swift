@@ -74,11 +74,11 @@ open class MapView: View {
     /// Whether a button in the lower right corner makes the map follow the user's location. False by default.
     open var showsUserTrackingButton = false { didSet { ornamentsNeedLayout() } }
     /// Whether the credit of the base map is shown. True by default. Licenses require the credit, so a
-    /// program that sets it to false shows `ornaments.attribution.text` elsewhere. Not in MapKit.
+    /// program that hides the credit shows `ornaments.attribution.text` elsewhere. Not in MapKit.
     open var showsAttribution = true { didSet { ornamentsNeedLayout() } }
 
-    /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
-    /// clear of them. Zero by default.
+    /// The widths at the map's edges that bars, buttons and the like cover, in points: callouts and the
+    /// credit keep clear of them. Zero by default.
     open override var layoutMargins: EdgeInsets {
         get { coveredMargins }
         set { coveredMargins = newValue }
@@ -113,11 +113,11 @@ open class MapView: View {
             annotationLayer.invalidate(.layout)
         }
     }
-    /// Whether a tap on a cluster zooms in until the cluster comes apart. True by default. If false, and if
-    /// no zoom divides the cluster, a tap selects the cluster, whose callout lists its members.
+    /// Whether a tap on a cluster zooms in until the cluster comes apart. True by default. If the property is
+    /// false, or no zoom divides the cluster, a tap selects the cluster, whose callout lists its members.
     open var opensClustersOnTap = true
     /// Whether the map follows which overlay lies under the pointer: see `hoveredOverlay`. False by default,
-    /// because it examines all overlays at each move of the pointer. Not in MapKit.
+    /// because all overlays must be examined at each move of the pointer. Not in MapKit.
     open var tracksHoveredOverlay = false { didSet { hover.updateOverlay() } }
     /// Whether the map also presents its own callout for annotations without a title. False by default, as in
     /// MapKit.

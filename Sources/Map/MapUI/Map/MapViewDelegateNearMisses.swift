@@ -1,9 +1,10 @@
 import ViewKit
 
 /// Methods whose names resemble those of `MapViewDelegate`, but which a map view never calls as such: a
-/// program that has written one of them waits in vain. Just before the map view calls the right method, it
-/// checks once whether the delegate has the wrong one, by calling it, and if so reports the right name to the
-/// application's `warningHandler`. The result of the wrong method has no effect.
+/// program that has written one of them waits in vain. Just before the map view first calls a method of the
+/// delegate, it checks whether the delegate has the method with the wrong name, by calling that. If it has,
+/// the right name is reported to the application's `warningHandler`. The result of the wrong method has no
+/// effect.
 @MainActor
 public protocol MapViewDelegateNearMisses: AnyObject {
     /// Not a method of the delegate: write `mapView(_:didSelect:)`.

@@ -2,10 +2,10 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. The map view uses it for
-/// annotations to which the delegate gives no view. The balloon grows when it is selected, and shows title
-/// and subtitle under its tip. The markers that the map makes by itself show a callout; for others set
-/// `canShowCallout`.
+/// A marker on the map: a balloon whose tip is at the annotation's coordinate. MapKit's
+/// `MKMarkerAnnotationView`. The map view makes markers for annotations to which the delegate gives no view.
+/// The balloon grows when it is selected, and shows title and subtitle under its tip. The markers that the
+/// map makes by itself show a callout; for others set `canShowCallout`.
 @MainActor
 open class MarkerAnnotationView: AnnotationView {
     /// The color of the marker's balloon; nil, the default, means red.
@@ -21,8 +21,8 @@ open class MarkerAnnotationView: AnnotationView {
     open var glyphTintColor: Color? { didSet { if glyphTintColor != oldValue { redraw() } } }
 
     /// Whether the annotation's title is shown under the balloon. `.adaptive`, the default, shows the title
-    /// if there is room for it among the other views, or if the marker is selected and shows no callout.
-    /// While the map's own callout shows the title, or a callout covers the title, it is hidden.
+    /// if there is room for it among the other views, or if the marker is selected and shows no callout. The
+    /// title is hidden while the map's own callout shows the same text, or a callout covers it.
     open var titleVisibility = FeatureVisibility.adaptive {
         didSet { if titleVisibility != oldValue { titleDidChange() } }
     }

@@ -7,8 +7,8 @@ import ViewKit
 open class PinAnnotationView: AnnotationView {
     /// The color of the pin's head; nil, the default, means red.
     open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }
-    /// The color of the head as one of three: setting it sets `pinTintColor`. It is red if `pinTintColor` is
-    /// nil or any other color.
+    /// The color of the pin's head as one of three: setting the property sets `pinTintColor`. The property is
+    /// red if `pinTintColor` is nil or any other color.
     open var pinColor: PinAnnotationColor {
         get {
             if pinTintColor == Self.greenPinColor() { return .green }
@@ -22,8 +22,8 @@ open class PinAnnotationView: AnnotationView {
             }
         }
     }
-    /// Whether the pin drops onto the map when it comes into view; several drop one after the other. False by
-    /// default.
+    /// Whether the pin drops onto the map when it comes into view; several pins drop one after the other.
+    /// False by default.
     open var animatesDrop = false
 
     /// The size of the pin's head and needle together, in points.

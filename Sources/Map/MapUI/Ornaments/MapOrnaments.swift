@@ -122,9 +122,9 @@ public final class MapOrnaments {
         var margin: CGFloat = 8
     }
 
-    /// Updates and places all ornaments.
-    /// - Parameter isCovered: whether a callout that is presented covers a part of a rectangle.
-    /// - Parameter insert: puts a view into the map, over the pins or under them.
+    /// Updates and places all ornaments of the map.
+    /// - Parameter isCovered: tells whether a callout that is presented covers a part of a rectangle.
+    /// - Parameter insert: puts the view of an ornament into the map, over the pins or under them.
     func layout(
         _ context: OrnamentContext, in map: View, isCovered: (CGRect) -> Bool,
         insert: (View, _ isUnderPins: Bool) -> Void

@@ -19,7 +19,7 @@ nonisolated struct DotsLayerPainter {
     }
 
     /// The number of steps between the least and the greatest value of the style. Dots whose values are in
-    /// the same step share a stamp.
+    /// the same step share a stamp (a prepared image of a dot).
     private static let stopSteps = 64.0
     /// The number of steps per pixel to which the position of a dot is rounded: stamps are made for quarters
     /// of a pixel.

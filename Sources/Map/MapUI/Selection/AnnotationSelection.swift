@@ -7,8 +7,8 @@ final class AnnotationSelection {
     /// Whether the latest selection of an annotation was animated.
     private(set) var isAnimated = true
     private(set) var annotations: [any Annotation] = []
-    /// The subviews that extended beyond a pin's bounds before the pin was selected, by annotation: these are
-    /// no callouts, while those that are added later are.
+    /// The subviews that already extended beyond a pin's bounds before the pin was selected, by annotation.
+    /// They are no callouts, whereas such subviews that are added later are.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
     private var notified: Set<ObjectIdentifier> = []
     /// The annotations that are being removed from the map: they cannot be selected again while the delegate

@@ -25,8 +25,9 @@ final class SelectionCallouts {
 
     // MARK: Frames
 
-    /// Called once a frame: updates the callouts of selected annotations, presents or dismisses one where a
-    /// property of its view, such as `calloutView` or `canShowCallout`, has changed, and lays all out.
+    /// Called once a frame: updates and lays out the callouts of selected annotations. Presents or dismisses
+    /// a callout if a property of the annotation's view, such as `calloutView` or `canShowCallout`, has
+    /// changed.
     func layout() {
         updateStandardCallouts()
         followSelection()

@@ -139,7 +139,7 @@ final class SelectionController {
     /// Deselects an annotation whose view is being removed: not even the delegate can select the annotation
     /// again in its callback.
     /// - Parameter isBack: set to whether the program has added the annotation again in a callback.
-    /// - Parameter release: called first, to end a drag or another use of the annotation's view, which may
+    /// - Parameter release: called first, to end a drag or another use of the annotation's view; this may
     ///   call the program as well.
     func deselectForGood(
         _ annotation: any Annotation, isBack: inout Bool, after release: () -> Void = {}
@@ -171,7 +171,7 @@ final class SelectionController {
 
     /// Called when a pin was tapped: selects the pin; if the pin is selected already, selects the next pin at
     /// its position instead. With multiple selection, taps select the pins at one position in turn, and then
-    /// deselect them all. If `spreadsOnTap` is set, a tap spiderfies coincident pins instead.
+    /// deselect them all. If `spreadsOnTap` is set, a tap spreads pins at one position instead.
     func pinTapped(_ view: AnnotationView) -> AnnotationInvalidation {
         guard view.isEnabled, let annotation = view.annotation else { return [] }
         spiders.pinTapped(view)

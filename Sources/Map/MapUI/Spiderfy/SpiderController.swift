@@ -23,7 +23,7 @@ final class SpiderController {
     static let collectDuration = 0.2
     /// The duration of the map's movement that brings a spread spider into view, in seconds.
     static let panDuration = 0.3
-    /// The timing of the spreading: overshoots by a twentieth and then settles. Tuned.
+    /// The timing curve by which pins spread: they move a twentieth too far and then settle. Tuned.
     static let spreadCurve = TimingCurve(0.2, 1.05, 0.45, 1.04)
     /// The minimum space between two spread pins, in points.
     static let gap: CGFloat = 4
@@ -167,8 +167,8 @@ final class SpiderController {
         if let spread, !spread.holds(view) { collect(animated: true) }
     }
 
-    /// Removes a pin that is about to be dragged from its spider. The pin stays at its position on the
-    /// screen, which the drag now determines.
+    /// Takes a pin that is about to be dragged out of its spider (the spread pins of one position). The pin
+    /// stays at its position on the screen, which the drag determines from now on.
     func release(_ view: AnnotationView) {
         for spider in spiders where spider.holds(view) {
             spider.release(view)

@@ -11,16 +11,16 @@ public final class UserLocation: ObservableAnnotation {
     /// The observers of the annotation's changes: the maps that show it.
     public let changes = AnnotationChanges()
 
-    /// The latest location; nil, the default, as long as none is known. Setting the property counts as an
-    /// update, even if the new location is equal to the old one.
+    /// The user's latest location; nil, the default, as long as none is known. Setting the property counts as
+    /// an update, even if the new location is equal to the old one.
     public var location: Location? {
         didSet {
             changes.notify(self)
             onUpdate?(self, oldValue)
         }
     }
-    /// Whether the location is out of date, because its provider has vanished or no longer knows the
-    /// location. Then the dot is gray. Set by the provider, or by the program.
+    /// Whether the user's location is out of date, because its provider has vanished or no longer knows the
+    /// location. Then the dot on the map is gray. Set by the provider, or by the program.
     public var isOld = false { didSet { if isOld != oldValue { changes.notify(self) } } }
     /// Whether the user's location is being determined. Set by the map while it has a location provider, else
     /// by the program.

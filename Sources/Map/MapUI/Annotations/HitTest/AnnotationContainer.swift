@@ -12,8 +12,8 @@ import ViewKit
 /// bounds are detected, and tested for every touch.
 final class AnnotationContainer: View {
 
-    /// The number of views below which all views are tested for a touch. Tuned: for fewer views the index
-    /// costs as much as it saves.
+    /// The number of annotation views below which all of them are tested for a touch, without the index.
+    /// Tuned: for fewer views the index costs as much as it saves.
     static let fewViews = 64
 
     /// Whether hit tests use the index of annotation views. Tests turn the index off to compare the results.

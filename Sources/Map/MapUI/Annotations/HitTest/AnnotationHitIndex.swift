@@ -17,8 +17,8 @@ import ViewKit
 ///   last search.
 /// - Invariant: every view that contains the point, or is within `slop` of it, is found.
 final class AnnotationHitIndex {
-    /// The limit up to which views are found by position: a view that extends further than this from its
-    /// annotation's point, in points, is tested for every touch instead.
+    /// The limit, in points, up to which views are found by position: a view that extends further from its
+    /// annotation's point is tested for every touch instead.
     static let furthest: CGFloat = 128
 
     /// The container of the annotation views, which is their superview.
@@ -37,8 +37,8 @@ final class AnnotationHitIndex {
     private var passing: Set<Int> = []
     /// How many times the index has determined how far a view extends, for tests.
     private(set) var visits = 0
-    /// The window's counter of changes when the views of `passing` were last evaluated: they are evaluated
-    /// again once the counter differs. Nil before the first time.
+    /// The window's counter of changes at the time when the views of `passing` were last evaluated; once the
+    /// counter differs, they are evaluated again. Nil before the first evaluation.
     private var passingChange: Int?
     private var near: [AnnotationQuadtree.Entry] = []
     private var keys: [HitCandidates.Key] = []
@@ -47,8 +47,8 @@ final class AnnotationHitIndex {
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
 
-    /// Marks the views that have changed since the last frame, so that this frame places each of them by
-    /// itself, and does not just move it along with all others. Called before the views are placed.
+    /// Marks the annotation views that have changed since the last frame, so that this frame places each of
+    /// them by itself, instead of moving it along with all others. Called before the views are placed.
     func forgetChangedPlaces() {
         let visible = positions.visible
         changes.forEach { visible.forgetPlace(of: $0) }

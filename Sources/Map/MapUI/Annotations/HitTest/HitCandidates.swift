@@ -1,7 +1,7 @@
 import ViewKit
 
-/// The annotation views that a touch may hit, front to back. A view is fetched only when it is asked for,
-/// because usually the first is hit.
+/// The annotation views that a touch may hit, front to back. A view is fetched from memory only when the
+/// caller asks for it, because usually the first view is hit.
 struct HitCandidates {
     /// One view that a touch may hit: its z-order, the slot of its annotation and two flags, stored in one
     /// integer so that sorting is fast.

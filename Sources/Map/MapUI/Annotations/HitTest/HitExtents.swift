@@ -19,9 +19,9 @@ struct HitExtents {
     /// touch inside it may hit the view.
     static func rim(slop: CGFloat) -> CGFloat { slop + 1 - trial }
 
-    /// The box, in the superview's points as on screen, in which a touch may hit the view or a subview,
-    /// enlarged by `slop`. The box is infinite if it is unknown. `isMoving` is true while the view or a
-    /// subview is animated.
+    /// The box in which a touch may hit the view or one of its subviews, enlarged by `slop`: in points of the
+    /// view's superview, as on screen. The box is infinite if it is unknown. `isMoving` is true while the
+    /// view or a subview is animated.
     mutating func box(of view: AnnotationView, slop: CGFloat) -> (box: CGRect, isMoving: Bool) {
         var (budget, isMoving) = (Self.descendantLimit, false)
         let own = Self.extent(of: view, &budget, &isMoving)

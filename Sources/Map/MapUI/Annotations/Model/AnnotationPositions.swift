@@ -66,8 +66,8 @@ final class AnnotationPositions {
             shownPlace(slot), world: store.records[slot].world)
     }
 
-    /// The movement of an annotation on screen from now to the end of the camera's animation, in points; zero
-    /// if it is not on the map, and before the first frame.
+    /// The vector by which an annotation will move on screen from now to the end of the camera's animation,
+    /// in points; zero if the annotation is not on the map, and before the first frame.
     func shift(of annotation: any Annotation, to target: Viewport) -> CGVector {
         guard let slot = store.slot(of: annotation), let now = screenPoint(slot),
             let then = screenPoint(slot, in: target)
@@ -161,8 +161,8 @@ final class AnnotationPositions {
         return true
     }
 
-    /// Called in each frame, whatever it is drawn for: reads the coordinates of annotations that do not
-    /// notify the map of their changes.
+    /// Called in each frame, whatever has requested the frame: reads the coordinates of annotations that do
+    /// not notify the map of their changes.
     func refresh(at time: FrameTime) -> AnnotationInvalidation {
         guard time != lastRefresh else { return [] }
         lastRefresh = time

@@ -36,16 +36,18 @@ nonisolated struct AnnotationQuadtree {
     private static let bitsOfLevel = 1
     private static let parts = 1 << (2 * bitsOfLevel)
     private static let bits = 32
-    /// The maximum number of entries in a leaf: a leaf with more is divided, unless it is a centimeter wide;
-    /// a divided cell with fewer absorbs its children.
+    /// The maximum number of annotations in a leaf of the tree: a leaf with more is divided, unless it is a
+    /// centimeter wide. A divided cell absorbs its children when fewer than `fewest` annotations are left in
+    /// them.
     private static let limit = 32
     private static let fewest: Int32 = 12
 
     private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
     /// The indices of unused cells, for reuse: the first cell of each group of four.
     private var free: [Int32] = []
-    /// For each slot (an annotation's number in `AnnotationStore`) the index of the cell that holds its
-    /// entry, -1 if the slot is not in the tree, and the entry's index in that cell.
+    /// The place of each slot (an annotation's number in `AnnotationStore`) in the tree: the index of the
+    /// cell that holds the slot's entry, or -1 if the slot is not in the tree; and the index of the entry in
+    /// that cell.
     private var places = SlotTable((cell: Int32(-1), index: Int32(0)))
 
     private(set) var count = 0

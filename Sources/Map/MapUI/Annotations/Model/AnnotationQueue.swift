@@ -11,9 +11,9 @@ final class AnnotationQueue {
     /// counts as `viewCost` annotations. Tuned: under 4 ms.
     static let addLimit = 2_000
     static let viewCost = 20
-    /// The limit for removing views early: if more annotations than `batchLimit` are removed, those with
-    /// views are removed at once, unless they are more than this number; then they wait in the queue like the
-    /// others.
+    /// The maximum number of annotations with views that are removed early: if more annotations than
+    /// `batchLimit` are removed, those with views are removed at once, unless they are more than this number.
+    /// Then they wait in the queue like the others.
     static let viewBatchLimit = 300
     /// The number of annotations that are added or removed between two checks of the frame's limit.
     static let sliceSize = 100
@@ -44,10 +44,10 @@ final class AnnotationQueue {
     var isEmpty: Bool { batches.isEmpty }
     var needsFrame: Bool { !batches.isEmpty || !removed.isEmpty }
 
-    /// Queues annotations that are to be added or removed.
-    /// - Parameter firstSequence: the store's sequence number of the first annotation; the following
-    ///   annotations have the following numbers.
-    /// - Parameter exempt: an annotation that is left alone; nil if there is none.
+    /// Queues annotations that are to be added to the map or removed from it.
+    /// - Parameter firstSequence: the store's sequence number of the first annotation; the others have the
+    ///   numbers that follow it.
+    /// - Parameter exempt: one of the annotations that is not to be added or removed; nil if there is none.
     func append(
         _ annotations: [any Annotation], isAddition: Bool, firstSequence: Int, exempt: (any Annotation)? = nil
     ) {

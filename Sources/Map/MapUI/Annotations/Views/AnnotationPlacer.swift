@@ -140,9 +140,9 @@ final class AnnotationPlacer {
         return make(entering.prefix(Self.enterLimit), FrameBudget())
     }
 
-    /// Sorts the slots of the views that are about to be removed, front to back: so each of them is the last
-    /// or nearly the last of the container's subviews when it is removed, where it is found quickly. Callouts
-    /// come after the pins, because a pin removes its own callout.
+    /// Sorts the slots of annotation views that are about to be removed, so that the front view is removed
+    /// first: it is then the last of the container's subviews, or nearly so, where it is found quickly.
+    /// Callouts come after the pins, because a pin removes its own callout.
     private func sortLeaving(_ slots: inout [Int]) {
         let keys = slots.map { slot in
             let isCallout = visible[slot]?.actsAsCallout ?? false
@@ -181,8 +181,8 @@ final class AnnotationPlacer {
         }
     }
 
-    /// Moves the annotation in a slot to the world copy on which it is to be shown, and returns its point in
-    /// the map view.
+    /// Moves the annotation in a slot to the world copy on which it is to be shown, and returns the
+    /// annotation's point in the map view.
     /// - Parameter view: the annotation's view; nil if it has none.
     private func locate(_ slot: Int, _ view: AnnotationView?, _ frame: AnnotationFrame) -> CGPoint {
         locate(slot, store.records[slot].spot, view, frame)
@@ -212,9 +212,9 @@ final class AnnotationPlacer {
         return delegate.showsCallout(of: view, movedBy: way, in: frame)
     }
 
-    /// Moves a view to a point of the map view, and rounds its position to whole pixels unless zoom or
-    /// heading are changing.
-    /// - Returns: the vector by which the view has moved.
+    /// Moves an annotation view to a point of the map view, and rounds its position to whole pixels unless
+    /// zoom or heading are changing.
+    /// - Returns: the vector by which the view has moved, in points.
     private func place(
         _ view: AnnotationView, _ slot: Int, at p: CGPoint, _ frame: AnnotationFrame
     ) -> CGVector {
@@ -234,9 +234,10 @@ final class AnnotationPlacer {
 
     // MARK: Views
 
-    /// Makes the views of slots, and reports those that still exist afterward.
-    /// - Parameter budget: limits the time: at least a few views are made, and the others in later frames;
-    ///   `nil` makes all of them now.
+    /// Makes the views of the annotations in slots, and reports to the delegate which of the views still
+    /// exist afterward.
+    /// - Parameter budget: the time that may be spent: at least a few views are made, and the others in later
+    ///   frames; `nil` makes all of them now.
     func make(_ slots: some Sequence<Int>, _ budget: FrameBudget? = nil) -> AnnotationInvalidation {
         var made: [AnnotationView] = []
         for (index, slot) in slots.enumerated() {

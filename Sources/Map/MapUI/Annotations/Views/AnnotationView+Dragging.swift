@@ -5,9 +5,9 @@ extension AnnotationView {
     /// The type of the state of an annotation view's drag, under MapKit's name.
     public typealias DragState = AnnotationViewDragState
 
-    /// Passes through every drag state up to the goal; the map notifies its delegate of each. A view that
-    /// waits for reuse, or is not being dragged, keeps its state: such a call comes from an animation of the
-    /// view that has ended late.
+    /// Passes through the drag states between the present one and the goal; the map notifies its delegate of
+    /// each. A view that waits for reuse, or is not being dragged, keeps its state: then the call comes from
+    /// an animation of the view that has ended late.
     func changeDragState(to goal: AnnotationViewDragState) {
         guard pool == nil else { return }
         if let host, storedDragState == .none, !host.isDragging(self) { return }

@@ -78,9 +78,10 @@ open class AnnotationView: View {
     open var isDraggable = false {
         didSet { if oldValue, !isDraggable { host?.draggingWasDisabled(for: self) } }
     }
-    /// The state of a drag. Only views that override `setDragState(_:animated:)` need to set it. The view
-    /// passes through the states between the old and the new one, so that the delegate is notified of each; a
-    /// state that cannot follow the old one is ignored, and so is any state of a view that was not lifted.
+    /// The state of the view's drag. Only views that override `setDragState(_:animated:)` need to set it. The
+    /// view passes through the states between the old and the new one, so that the delegate is notified of
+    /// each. A state that cannot follow the old one is ignored, and so is every state that is set while the
+    /// view is not lifted.
     open var dragState: AnnotationViewDragState {
         get { storedDragState }
         set { changeDragState(to: newValue) }
@@ -90,7 +91,7 @@ open class AnnotationView: View {
         didSet { if zPriority != oldValue { host?.invalidate([.order, .layout]) } }
     }
     /// The view's position in the z-order while it is selected: `.defaultSelected` by default. If `zPriority`
-    /// is higher, that applies.
+    /// is higher, the view has that position instead.
     open var selectedZPriority = AnnotationViewZPriority.defaultSelected
     /// The part of the bounds that the map's labels avoid, as insets into the bounds. Nil, the default, means
     /// that labels may lie under the view. Read when the view is added to the map. Meant for tens of pins,
@@ -170,7 +171,7 @@ open class AnnotationView: View {
     /// map placed the view.
     private(set) var offsetOnMap = CGPoint.zero
     /// Whether another view of the same class, at exactly the same position, hides the view: then the view
-    /// draws no shadow, because one is enough for all.
+    /// draws no shadow, because the shadow of one view is enough.
     private(set) var standsUnderAnother = false {
         didSet {
             guard standsUnderAnother != oldValue else { return }
@@ -231,7 +232,7 @@ open class AnnotationView: View {
 
     /// Called when the map places the view: computes and stores how far the view's center is from its
     /// annotation's point.
-    /// - Returns: that offset in points, y down.
+    /// - Returns: the offset from the annotation's point to the view's center in points, y down.
     func updateOffsetOnMap() -> CGPoint {
         let (own, away) = (centerOffset, displacement.offset)
         let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)

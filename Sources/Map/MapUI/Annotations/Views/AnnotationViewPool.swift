@@ -60,8 +60,8 @@ final class AnnotationViewPool {
         waiting.put(view, for: identifier)
     }
 
-    /// Removes a view that the program uses again by itself from the pool in which the view waits, on this
-    /// map or another.
+    /// Removes a view from the pool in which it waits for reuse, on this map or another, because the program
+    /// uses the view again by itself.
     /// - Complexity: O(n) in the waiting views of its identifier.
     static func withdraw(_ view: AnnotationView) {
         guard let pool = view.pool, let identifier = view.reuseIdentifier else { return }

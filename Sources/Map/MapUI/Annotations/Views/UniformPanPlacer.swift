@@ -40,9 +40,9 @@ final class UniformPanPlacer {
     }
 
     /// Called for each view that was placed one by one: records the view's position on the map, so that later
-    /// frames can move the view together with the others. The position is not recorded if the view may move
-    /// on the map without notice, as during an animation of its annotation: then the next frame places it one
-    /// by one again.
+    /// frames can move it together with the others. The position is not recorded if the view may move on the
+    /// map without notice, as during an animation of its annotation; then the next frame also places the view
+    /// one by one.
     func recordPosition(of view: AnnotationView, _ slot: Int) {
         let spot = positions.store.records[slot].spot
         let isFixed =

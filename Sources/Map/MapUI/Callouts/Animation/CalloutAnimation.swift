@@ -1,7 +1,7 @@
 import ViewKit
 
-/// Animates the scale and opacity of a callout. An animation can be interrupted by the opposite one, which
-/// starts from the state on screen.
+/// Animates the scale and opacity of a callout that appears or disappears. Each animation can be interrupted
+/// by the opposite one, which starts from the scale and opacity on screen.
 struct CalloutAnimation {
     private enum Path: TweenPath {
         case curve(CalloutCurve)

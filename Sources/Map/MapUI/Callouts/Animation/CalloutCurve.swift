@@ -38,8 +38,9 @@ public nonisolated struct CalloutCurve: Equatable, Sendable {
         (self.duration, presentationAtFraction) = (duration, presentation)
     }
 
-    /// Creates a curve that starts at `first` and goes through key frames, each of which is reached at the
-    /// end of its duration. The last key frame should be `.rest`.
+    /// Creates the curve of a callout's appearance, which starts at the state `first` and goes through key
+    /// frames, each of which is reached at the end of its duration. The last key frame should be `.rest`, the
+    /// callout's full size.
     public init(from first: CalloutPresentation, _ keyframes: [Keyframe]) {
         let whole = keyframes.reduce(0) { $0 + $1.duration }
         self.init(duration: whole) { fraction in

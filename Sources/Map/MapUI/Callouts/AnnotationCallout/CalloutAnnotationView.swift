@@ -37,7 +37,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     public let contentView = View()
     /// The bubble around the callout's content, an instance of `calloutBubbleType`. Glossy by default.
     public private(set) var bubbleView = BubbleView()
-    /// The view above which the callout is placed; `nil` places the callout above its own coordinate.
+    /// The annotation view above which the callout is placed; `nil` places the callout above its own
+    /// coordinate.
     public weak var parentAnnotationView: AnnotationView? {
         didSet { if parentAnnotationView !== oldValue, superview != nil { joinParent() } }
     }

@@ -34,8 +34,8 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var clampsArrow = true
     /// Whether the map may be moved to show the whole callout.
     public var pansMap = true
-    /// Whether another side is tried before the map is moved. If false, the callout changes sides only if the
-    /// map cannot move far enough, near a pole.
+    /// Whether another side of the pin is tried for the callout before the map is moved. If false, the
+    /// callout changes sides only if the map cannot move far enough, near a pole.
     public var flipsBeforePanning = true
     /// Whether the pin must be visible together with its callout.
     public var keepsPinVisible = true

@@ -109,8 +109,9 @@ class AnimatedCallout: Callout {
         }
     }
 
-    /// Resizes the bubble, on the same side and without moving the map, if the content's size has changed. In
-    /// general the bubble does not grow out of view, and does not become smaller because the map has moved.
+    /// Resizes the callout's bubble, on the same side of the pin and without moving the map, if the content's
+    /// size has changed. In general the bubble does not grow out of view, and does not become smaller because
+    /// the map has moved.
     private func fitContent(_ context: CalloutContext) {
         guard contentHasNewSize, let old = placement else { return }
         updateContentSize()

@@ -44,8 +44,8 @@ struct CalloutTransition {
         return animation
     }
 
-    /// Lets a callout return to rest while it is being dismissed, in the fraction of the full duration that
-    /// corresponds to the remaining change.
+    /// Lets a callout that is being dismissed return to its full size and opacity, in the fraction of the
+    /// full duration that corresponds to the remaining change.
     func comeBack(_ animation: inout CalloutAnimation, animated: Bool) {
         let presentation = animation.presentation
         let scaling = (curve?.duration ?? 0) * min(1, presentation.scaleDistance(to: .rest))

@@ -7,8 +7,8 @@ import ViewKit
 /// drags. The view covers the map, and receives only the touches on handles.
 final class VertexHandlesView: View {
     private weak var map: MapView?
-    /// Called with the shape's new coordinates in every movement of a drag (`isFinal` is false), and at its
-    /// end (`isFinal` is true).
+    /// Called with the edited shape's new coordinates in every movement of a handle's drag (`isFinal` is
+    /// false), and at the drag's end (`isFinal` is true).
     private let onChange: ([LocationCoordinate2D], _ isFinal: Bool) -> Void
 
     private(set) var isDragging = false

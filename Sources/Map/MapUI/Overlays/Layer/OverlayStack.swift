@@ -4,9 +4,9 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The panes that draw the overlays of one level, each tile by tile. Successive shapes share a pane.
-/// Successive drawings of programs' painters share another one, because they may take long. Each tile overlay
-/// has a `Basemap` of its own.
+/// The panes that draw the overlays of one level, each tile by tile. Shapes that follow each other share a
+/// pane. Drawings by programs' painters that follow each other share another pane, because they may take
+/// long. Each tile overlay has a `Basemap` of its own.
 final class OverlayStack {
     private enum Pane {
         case shapes(OverlayPane)
@@ -124,7 +124,7 @@ final class OverlayStack {
         return groups
     }
 
-    /// The pane that shows a tile overlay already, and has loaded it since the renderer's last
+    /// The pane that draws this tile overlay already, and has loaded its tiles since the renderer's last
     /// `reloadData()`; nil if there is none.
     private static func map(of renderer: TileOverlayRenderer, in panes: [Pane]) -> Pane? {
         panes.first { pane in

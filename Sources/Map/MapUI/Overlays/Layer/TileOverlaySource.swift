@@ -57,7 +57,7 @@ private nonisolated final class FirstAnswer: Sendable {
 
     private struct State {
         var continuation: CheckedContinuation<Answer, Never>?
-        /// The answer, if it was given before any code waited for it; else nil.
+        /// The answer of the tile overlay, if it was given before any code waited for it; else nil.
         var early: Answer?
         var isGiven = false
     }

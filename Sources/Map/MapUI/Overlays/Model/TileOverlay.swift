@@ -81,8 +81,8 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         get { state.withLock { $0.tileSize } }
         set { state.withLock { $0.tileSize = newValue } }
     }
-    /// The network access by which tiles are fetched; nil, the default, means one that all such overlays
-    /// share. Not in MapKit.
+    /// The network access by which tiles are fetched. Nil, the default, means the access that all overlays
+    /// without one of their own share. Not in MapKit.
     public var network: TileNetwork? {
         get { state.withLock { $0.network } }
         set { state.withLock { $0.network = newValue } }

@@ -24,9 +24,9 @@ open class OverlayRenderer {
     /// Creates a renderer that draws nothing, unless a subclass has a painter.
     public init(overlay: any Overlay) { self.overlay = overlay }
 
-    /// Makes a painter that draws the overlay on workers. Nil, the default, means that the class draws the
-    /// overlay itself. Called when the overlay comes to the map, and again after each `setNeedsDisplay`: the
-    /// painter is a value that holds everything it needs from the renderer.
+    /// Makes a painter that draws the overlay on workers. Nil, the default, means that the library draws the
+    /// overlay's shape or tiles itself. Called when the overlay comes to the map, and again after each
+    /// `setNeedsDisplay`: the painter is a value that holds everything it needs from the renderer.
     open func makePainter() -> (any OverlayTilePainter)? { nil }
 
     /// Requests that the whole overlay be painted again.
