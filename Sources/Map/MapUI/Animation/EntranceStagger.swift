@@ -3,7 +3,7 @@ import CartoucheDrawing
 /// Delays the entrances of annotation views that are added in the same frame, so that the views drop or grow
 /// one after another.
 nonisolated struct EntranceStagger {
-    /// The seconds between the entrances of two successive views. Tuned.
+    /// The seconds between the entrances of two annotation views that are added one after the other. Tuned.
     static let interval = 0.04
     /// The maximum delay of an entrance, in seconds: all views whose turn would come later begin after this
     /// delay, together.

@@ -7,16 +7,16 @@ import Foundation
 /// that time. So with h = 0.09 the bounce takes 0.6 T and the whole 1.6 T: the gravity is the same in both,
 /// which makes it look right.
 nonisolated enum PinDrop {
-    /// The height of the bounce, as a fraction of the height from which the pin falls.
+    /// The height of the released pin's bounce, as a fraction of the height from which the pin falls.
     static let bounceHeight = 0.09
     /// The duration, in seconds, of the fall and bounce of a pin that the user has dragged and released.
     /// Tuned.
     static let duration = 0.24
-    /// The seconds of the fall of a new pin from above the map, without a bounce. Tuned.
+    /// The duration, in seconds, of the fall of a new pin from above the map; the pin does not bounce. Tuned.
     static let entranceDuration = 0.35
 
-    /// The height of the falling pin at a fraction of the duration: 1 at fraction 0, and 0 at fraction 1 and
-    /// beyond.
+    /// The height of a falling pin above its position, as a fraction of the initial height, at a fraction of
+    /// the fall's duration: 1 at fraction 0, and 0 at fraction 1 and beyond.
     static func height(at fraction: Double) -> Double {
         let fall = 1 / (1 + 2 * bounceHeight.squareRoot())
         if fraction <= 0 { return 1 }

@@ -1,14 +1,17 @@
-/// The values of an animation at the fractions of its duration.
+/// The values of an animation, such as positions, as a function of the fraction of its duration that has
+/// passed.
 nonisolated protocol TweenPath {
     associatedtype Value
-    /// The value at a fraction of the duration, from 0 up to but not including 1.
+    /// The value of the animation at a fraction of its duration, from 0 (the start) up to but not including 1
+    /// (the end).
     func value(at fraction: Double) -> Value
-    /// The value from the end of the duration on.
+    /// The value that the animation has at the end of its duration, and keeps from then on.
     var end: Value { get }
 }
 
-/// A value that follows a path in frame time. Its time begins with the first frame that advances it, because
-/// the frame loop may have slept before. Pure but for that first frame.
+/// An animated value that follows a path (a function of the fraction of the animation's duration) in the time
+/// of the frames. The time counts from the first frame that advances the animation, not from its creation,
+/// because the frame loop may have slept in between.
 nonisolated struct Tween<Path: TweenPath> {
     var path: Path
     /// The duration of the animation, in seconds.
@@ -16,7 +19,7 @@ nonisolated struct Tween<Path: TweenPath> {
     /// The seconds before `duration` at which the tween already counts as over: an allowance for rounding
     /// errors in sums of frame times.
     private let tolerance: Double
-    /// The time of the first frame that advanced the tween, in seconds; nil before that frame.
+    /// The time of the first frame that advanced the animation, in seconds; nil before that frame.
     private(set) var start: Double?
 
     /// Creates a tween along a path, with a duration in seconds.
@@ -27,8 +30,8 @@ nonisolated struct Tween<Path: TweenPath> {
         (self.path, self.duration, self.start, self.tolerance) = (path, duration, start, tolerance)
     }
 
-    /// The value of the path in the frame at `time` (in seconds), and whether the tween is over with this
-    /// frame.
+    /// The value of the animation in the frame at `time` (in seconds), and whether the animation is over with
+    /// this frame.
     mutating func advance(to time: Double) -> (value: Path.Value, isOver: Bool) {
         let begin = start ?? time
         start = begin
@@ -41,7 +44,7 @@ nonisolated struct Tween<Path: TweenPath> {
 extension Tween: Equatable where Path: Equatable {}
 extension Tween: Sendable where Path: Sendable {}
 
-/// The path of a delay, which has no values.
+/// The path of an animation that only waits for its duration to pass: a delay, which has no values.
 nonisolated struct DelayPath: TweenPath {
     var end: Void { () }
 

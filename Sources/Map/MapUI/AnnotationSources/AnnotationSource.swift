@@ -24,15 +24,16 @@ public nonisolated protocol AnnotationSource: Sendable {
     /// Whether places that are too close together are merged into `ClusterAnnotation`s, by the map's
     /// `clusterOptions`.
     var isClustered: Bool { get }
-    /// The priority and the outline of the source's annotation views where there is no room for all; `nil` if
-    /// they neither hide others nor are hidden. Ignored if `isClustered` is true.
+    /// The priority and the outline by which the source's annotation views collide with others where there is
+    /// no room for all; `nil` if the views neither hide others nor are hidden. Ignored if `isClustered` is
+    /// true.
     var collision: AnnotationCollision? { get }
 }
 
 nonisolated extension AnnotationSource {
-    /// By default every place has the value 1.
+    /// By default every place of the source has the value 1.
     public func value(at index: Int) -> Double { 1 }
-    /// By default false: places are not merged into clusters.
+    /// By default false: the source's places are not merged into clusters.
     public var isClustered: Bool { false }
     /// By default nil: the source's annotations neither hide others nor are hidden.
     public var collision: AnnotationCollision? { nil }

@@ -7,7 +7,8 @@ import ViewKit
 /// The sources of annotations on a map: makes the annotations and clusters in and around the view, and
 /// removes them when they are far from it.
 final class AnnotationSourceController {
-    /// The maximum number of annotations and clusters that one frame makes; the next frames make the others.
+    /// The maximum number of annotations and clusters that the map makes of its sources in one frame; the
+    /// next frames make the others.
     static let makeLimit = 500
 
     weak var delegate: (any AnnotationSourceHost)?
@@ -52,7 +53,7 @@ final class AnnotationSourceController {
         updateFootprints()
     }
 
-    /// Reads a source again; until then, the map shows what was read before.
+    /// Reads a source of annotations again; until the reading ends, the map shows what was read before.
     func reload(_ id: AnnotationSourceID) {
         guard let shown = sources.first(where: { $0.id == id }) else { return }
         start(shown)
@@ -86,8 +87,8 @@ final class AnnotationSourceController {
     /// source that is not on the map.
     func count(of id: AnnotationSourceID) -> Int? { sources.first { $0.id == id }?.built?.count }
 
-    /// Puts an annotation back onto the map that a source has made and that was removed since, because the
-    /// annotation is about to be selected.
+    /// Puts an annotation that a source has made and that has left the map back onto the map, because it is
+    /// about to be selected.
     /// - Returns: true if the annotation was put back; false if it is on the map already, or no source has
     ///   made it.
     func adopt(_ annotation: any Annotation) -> Bool {
@@ -159,8 +160,8 @@ final class AnnotationSourceController {
         return true
     }
 
-    /// Removes the annotations that were on the map only because they were selected or dragged, and no longer
-    /// are.
+    /// Removes those annotations of a source that were on the map only because they were selected or dragged,
+    /// and are so no longer.
     private func releaseKept(_ shown: ShownSource) {
         let free = released(by: shown)
         guard !free.isEmpty else { return }
@@ -234,9 +235,9 @@ final class AnnotationSourceController {
 
     /// Removes a source's annotations from the map, except those of the points in `wanted`, and except
     /// annotations that are selected or dragged.
-    /// - Parameter leave: called with the point of each annotation to remove. It may start to move the
-    ///   annotation into its cluster, and then returns true: the annotation is removed when it has arrived.
-    ///   False removes the annotation at once.
+    /// - Parameter leave: called with the point of each annotation to remove. The function may start to move
+    ///   the annotation into its cluster, and then returns true: the annotation is removed when it has
+    ///   arrived there. If the function returns false, the annotation is removed at once.
     private func remove(from shown: ShownSource, except wanted: Set<Int32>, leave: (Int32) -> Bool) {
         var gone: [any Annotation] = []
         for point in shown.live.keys.filter({ !wanted.contains($0) }).sorted() {
@@ -275,7 +276,7 @@ final class AnnotationSourceController {
     }
 }
 
-/// A source on a map, with its annotations and clusters that are on the map now.
+/// A source of annotations on a map, with its annotations and clusters that are on the map now.
 final class ShownSource {
     let id: AnnotationSourceID
     let source: any AnnotationSource
@@ -288,10 +289,11 @@ final class ShownSource {
     /// The point numbers of places outside the view whose annotations stay on the map only because they are
     /// selected or dragged.
     fileprivate(set) var kept: Set<Int32> = []
-    /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
+    /// The whole zoom level for which the source's clusters on the map were chosen; nil while no clusters are
+    /// shown.
     fileprivate(set) var zoom: Int?
-    /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
-    /// later frames.
+    /// Whether the last frame has made the maximum number of annotations, so that those of the source's other
+    /// points in view are to be made in later frames.
     fileprivate(set) var hasMore = false
     /// How many times the source has begun to be read anew. Point numbers and the nodes of clusters are valid
     /// only until this number changes.
@@ -339,7 +341,7 @@ final class ShownSource {
         return points.compactMap { annotation($0) }
     }
 
-    /// Drops all that was read from the source, with its annotations, and begins a new reading.
+    /// Drops all that was read from the source, with its annotations, and begins to read the source anew.
     func forget() {
         (built, zoom, hasMore) = (nil, nil, false)
         (live, clusters, kept) = ([:], [:], [])
@@ -347,7 +349,8 @@ final class ShownSource {
         reading += 1
     }
 
-    /// Drops the entries of annotations that no longer exist, each time the number of entries has doubled.
+    /// Removes the entries of annotations that no longer exist from the tables of made annotations, each time
+    /// the number of entries has doubled.
     private func sweep() {
         guard made.count >= sweepLimit else { return }
         made = made.filter { $0.value.annotation != nil }

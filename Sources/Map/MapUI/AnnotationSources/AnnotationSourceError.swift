@@ -11,10 +11,11 @@ public nonisolated struct AnnotationSourceError: Error, Equatable, Sendable, Cus
     /// otherwise.
     public internal(set) var excessiveCount: Int?
 
-    /// The limit of `firstInvalidIndices`, and thereby of the indices that the description names.
+    /// The maximum number of indices of places without a valid coordinate that the error lists, and that its
+    /// description names.
     static let nameLimit = 8
 
-    /// Two errors are equal if their descriptions are.
+    /// Two errors of annotation sources are equal if their descriptions are.
     public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
 
     /// One sentence that says which places are not shown, and names the indices of the first ones.

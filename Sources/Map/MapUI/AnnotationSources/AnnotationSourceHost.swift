@@ -6,8 +6,10 @@ protocol AnnotationSourceHost: AnyObject {
     func removeFromSource(_ annotations: [any Annotation])
     /// Whether an annotation is selected or dragged.
     func isHeldByUser(_ annotation: any Annotation) -> Bool
-    /// Makes the annotation that shows a cluster with this content.
+    /// Makes the annotation that shows a cluster of a source on the map: at the cluster's coordinate, and
+    /// with its number of members.
     func cluster(_ content: ClusterContent) -> ClusterAnnotation
-    /// Reports that a source was read. The error is nil if all of the source's places can be drawn.
+    /// Reports that a source of annotations was read. The error is nil if all of the source's places can be
+    /// drawn.
     func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?)
 }

@@ -6,8 +6,8 @@ nonisolated struct BuiltSource: Sendable {
     enum Index: Sendable {
         case points(PointIndex)
         case clusters(ClusterIndex)
-        /// The outlines of a source whose annotations take part in collisions: only points that win their
-        /// collisions are shown.
+        /// The outlines of all annotations of a source, for a source whose annotations take part in
+        /// collisions: a point of the source is shown only where its annotation wins the collisions.
         case footprints(FootprintSet)
     }
 

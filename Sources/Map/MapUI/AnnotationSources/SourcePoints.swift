@@ -7,19 +7,20 @@ nonisolated struct SourcePoints: Sendable {
     static let pointLimit = 100_000_000
     /// The number of places that are read between two checks for cancellation.
     private static let questionInterval = 8_192
-    /// The maximum number of readings of a source whose count changes during each of them.
+    /// How many times a source is read at most, if its count of places changes during each reading.
     private static let readingLimit = 3
 
     private(set) var positions: [WorldPosition] = []
-    /// The values of the points, from the source's `value(at:)`; empty if the caller of `read` has not asked
-    /// for values.
+    /// The values of the source's points, from `value(at:)`; empty if the caller of `read` has not asked for
+    /// values.
     private(set) var values: [Float] = []
-    /// The indices in the source, by point; empty if every place is valid, so that point and index are the
-    /// same number.
+    /// The index of each point's place in the source, by point number; empty if every place is valid, so that
+    /// the point number is the index.
     private(set) var indices: [Int32] = []
     private(set) var error = AnnotationSourceError()
 
-    /// Reads the positions of a source, and on request the values. Nil if the reading was canceled.
+    /// Reads the coordinates of a source's places, and on request their values. Nil if the reading was
+    /// canceled.
     static func read(
         _ source: any AnnotationSource, values: Bool = false, isCancelled: () -> Bool = { false }
     ) -> SourcePoints? {
@@ -69,9 +70,9 @@ nonisolated struct SourcePoints: Sendable {
         }
     }
 
-    /// The index in the source of the place with this point number.
+    /// The index in the source of the place that has this point number.
     func index(_ point: Int32) -> Int { indices.isEmpty ? Int(point) : Int(indices[Int(point)]) }
 
-    /// Releases the memory of the positions, once an index holds a copy of them.
+    /// Releases the memory of the points' positions, once a spatial index holds a copy of them.
     mutating func dropPositions() { positions = [] }
 }

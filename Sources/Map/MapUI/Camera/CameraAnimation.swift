@@ -23,13 +23,14 @@ struct CameraAnimation {
 
     private var tween: Tween<Path>
 
-    /// Creates an animation along a path.
-    /// - Parameter duration: the duration in seconds; `nil` means the one that suits the path's length.
+    /// Creates an animation of the camera along a path.
+    /// - Parameter duration: the duration in seconds; `nil` means the duration that suits the path's length.
     init(path: CameraPath, duration: Double? = nil) {
         tween = Tween(Path(camera: path, curve: .easeInOut), duration: duration ?? Self.duration(of: path))
     }
 
-    /// A suitable duration in seconds: 0.3 for a near change, up to 2.5 for the longest flight.
+    /// The duration, in seconds, that suits the length of a camera's path: 0.3 for a near change, up to 2.5
+    /// for the longest flight.
     static func duration(of path: CameraPath) -> Double {
         guard let length = path.flightLength else { return nearDuration }
         return min(max(length * flightPace, flightDurations.lowerBound), flightDurations.upperBound)
@@ -37,13 +38,15 @@ struct CameraAnimation {
 
     var target: Viewport { tween.path.end }
 
-    /// The viewport in the frame at `time`, and whether the animation is over with this frame.
+    /// The viewport of the animated camera in the frame at `time`, and whether the animation is over with
+    /// this frame.
     mutating func advance(to time: FrameTime) -> (viewport: Viewport, isOver: Bool) {
         let next = tween.advance(to: time.seconds)
         return (next.value, next.isOver)
     }
 
-    /// The rest of the animation for a view of another size, from the camera's present viewport.
+    /// The remaining part of the camera's animation after the view's size has changed: from the camera's
+    /// present viewport to the same target.
     func redirected(from viewport: Viewport, at time: FrameTime) -> CameraAnimation {
         let path = CameraPath(from: viewport, to: target)
         var result = self

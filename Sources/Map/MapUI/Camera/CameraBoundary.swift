@@ -2,7 +2,8 @@ import CartoucheMapGeometry
 
 /// The rectangle in which the center of the map must remain: MapKit's `MKMapView.CameraBoundary`.
 public nonisolated struct CameraBoundary: Hashable, Sendable {
-    /// The rectangle, in map points. It may cross the antimeridian.
+    /// The rectangle in which the center of the map must remain, in map points. It may cross the
+    /// antimeridian.
     public let mapRect: MapRect
 
     /// Creates a boundary from a rectangle in map points.
@@ -21,6 +22,6 @@ public nonisolated struct CameraBoundary: Hashable, Sendable {
         self.init(mapRect: MapRect(coordinateRegion))
     }
 
-    /// The rectangle as a center coordinate and a span in degrees.
+    /// The boundary's rectangle as a region: a center coordinate and a span in degrees.
     public var region: CoordinateRegion { CoordinateRegion(mapRect) }
 }

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// The camera's notifications to its owner.
+/// The notifications of changes that the camera controller sends to its owner.
 protocol CameraControllerDelegate: AnyObject {
     func cameraWillChange(animated: Bool, reason: CameraChangeReason)
     func cameraDidMove()
@@ -30,10 +30,10 @@ final class CameraController {
     private var elasticity = CameraElasticity(anchor: .zero)
     /// Whether the deceleration of the running flick has already bounced at a pole: one flick bounces once.
     private var hasBounced = false
-    /// The time of the last frame, in which springs start.
+    /// The time of the last frame, at which a spring begins that is started between two frames.
     private var time = FrameTime.zero
-    /// The viewport before the view's size changed, and the viewport that resulted; nil if the size never
-    /// changed. Obsolete once the viewport is no longer the result, because the camera has moved elsewhere.
+    /// The viewport before the view's size changed, and the viewport that resulted from the change; nil if
+    /// the size never changed. Both are obsolete once the camera has moved on from the resulting viewport.
     private var wanted: (viewport: Viewport, result: Viewport)?
     /// True during the layout that follows a change of the view's size: a pan for a callout in that layout
     /// counts as part of the resize.
@@ -52,8 +52,9 @@ final class CameraController {
 
     // MARK: Code
 
-    /// Goes to a viewport (size and limits are kept), at once or with a duration in seconds (`nil` stands for
-    /// the path's own). A change in progress is ended first.
+    /// Moves the camera to the center, zoom and heading of a viewport, while the view's size and the limits
+    /// stay as they are: at once, or animated with a duration in seconds, where `nil` stands for the duration
+    /// that suits the path. A change of the camera in progress is ended first.
     func go(
         to goal: Viewport, animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
         reason: CameraChangeReason = .program
@@ -93,10 +94,10 @@ final class CameraController {
         end()
     }
 
-    /// Changes the size and keeps the center. The camera moves only if the world at its zoom would not fill
-    /// the new size, if the center would be too near a pole, or if a callout is kept in view; a later size
-    /// with enough room restores the earlier region. Notifies the delegate only if the old size was not
-    /// empty.
+    /// Changes the size of the camera's view and keeps the center. The camera moves only if the world at its
+    /// zoom would not fill the new size, if the center would be too near a pole, or if a callout is kept in
+    /// view; a later size with enough room restores the earlier region. Notifies the delegate only if the old
+    /// size was not empty.
     /// - Returns: whether the size has changed.
     @discardableResult
     func resize(to size: CGSize) -> Bool {
@@ -116,7 +117,8 @@ final class CameraController {
         return true
     }
 
-    /// The viewport before the view's size changed; nil if the camera has moved elsewhere since.
+    /// The viewport before the view's size changed; nil if the size has not changed, or the camera has moved
+    /// elsewhere since.
     private var wish: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
 
     /// Changes the limits of zoom and center, and goes to the nearest viewport within them.
@@ -140,9 +142,9 @@ final class CameraController {
         end()
     }
 
-    /// Follows a moving location: sets the viewport at once. All calls while the location moves are one
-    /// change for the delegate.
-    /// - Parameter isMoving: false ends that change.
+    /// Lets the camera follow a moving location: sets the viewport at once. The delegate is notified of all
+    /// such calls, until the location is at rest, as one camera change.
+    /// - Parameter isMoving: whether the location is still moving; false ends the camera change.
     func follow(_ goal: Viewport, isMoving: Bool) {
         guard animation == nil, spring == nil else { return }
         var goal = goal

@@ -10,11 +10,11 @@ import ViewKit
 nonisolated struct CameraElasticity {
     /// The zoom levels beyond a zoom limit that a pinch approaches but never reaches. Tuned.
     static let zoomLength = 1.0
-    /// Rounding errors: a viewport that exceeds its limits by less than these points and zoom levels counts
-    /// as inside.
+    /// The allowance for rounding errors: a viewport counts as within its limits if it exceeds them by less
+    /// than these points and zoom levels.
     private static let tolerance = (points: 1e-6, levels: 1e-9)
 
-    /// The point of the view that keeps its map position while the zoom changes.
+    /// The point of the map view, in points, that keeps its position on the map while the zoom changes.
     var anchor: CGPoint
 
     /// The viewport to which fingers drag the camera, which may be beyond its limits already.
@@ -22,7 +22,7 @@ nonisolated struct CameraElasticity {
         stretched(relaxed(viewport).applyingWithoutLimits(delta))
     }
 
-    /// How far the viewport is beyond its limits; `nil` if it is inside.
+    /// How far the viewport is beyond the camera's limits; `nil` if the viewport is within the limits.
     func excess(of viewport: Viewport) -> CameraExcess? {
         let (zooms, ys, scale) = (viewport.zoomRange, viewport.centerYRange, viewport.pointsPerMapPoint)
         let levels = viewport.zoom - min(max(viewport.zoom, zooms.lowerBound), zooms.upperBound)
@@ -38,7 +38,8 @@ nonisolated struct CameraElasticity {
         return CameraExcess(east: east, south: south, levels: levels)
     }
 
-    /// The viewport at a given excess: clamped to its limits, and then moved beyond them by `excess`.
+    /// The viewport that lies beyond the camera's limits by exactly `excess`: the given viewport is clamped
+    /// to the limits, and then moved by the excess.
     func placed(_ viewport: Viewport, _ excess: CameraExcess) -> Viewport {
         let zooms = viewport.zoomRange
         var result = zoomed(
@@ -61,7 +62,8 @@ nonisolated struct CameraElasticity {
         }
     }
 
-    /// The viewport before the resistance: the inverse of `stretched`.
+    /// The viewport to which the fingers would have dragged the camera without the elastic resistance: the
+    /// inverse of `stretched`.
     private func relaxed(_ viewport: Viewport) -> Viewport {
         let result = pulled(viewport) { position, range, length in
             RubberBand.drag(position, in: range, length: length)
@@ -71,8 +73,9 @@ nonisolated struct CameraElasticity {
         return zoomed(result, to: Double(zoom))
     }
 
-    /// The viewport with its center passed through `band` in each direction in which the center is beyond the
-    /// limits. The parameters of `band` are a position, the limits and the view's side, in points.
+    /// The viewport whose center is corrected by the function `band`, in each direction in which the center
+    /// is beyond the camera's limits. The function receives a position, the limits and the length of the view
+    /// in that direction, in points, and returns the corrected position.
     private func pulled(
         _ viewport: Viewport, _ band: (CGFloat, ClosedRange<CGFloat>, CGFloat) -> CGFloat
     ) -> Viewport {

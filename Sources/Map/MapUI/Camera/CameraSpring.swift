@@ -4,21 +4,22 @@ import Foundation
 /// spring, like that of a scroll view. Closed form: with e the excess, v its speed and w the rate, e(t) = (e0
 /// + (v0 + w e0) t) e^(-w t).
 nonisolated struct CameraSpring: Equatable, Sendable {
-    /// The rate w of the spring, in 1/s; the same as in scroll views.
+    /// The rate w of the camera's spring, in 1/s; the same as in scroll views.
     static let rate = 10.0
-    /// The excess below which the motion ends, in points and in zoom levels: too little to be seen.
+    /// The distance beyond the limits, in points and in zoom levels, below which the motion ends, because it
+    /// is too little to be seen.
     private static let rest = (points: 0.1, levels: 0.0005)
-    /// The maximum duration in seconds, for any excess.
+    /// The maximum duration of the motion, in seconds, however far the camera is beyond its limits.
     private static let durationLimit = 3.0
 
-    /// How far the camera is beyond its limits at the start.
+    /// How far the camera is beyond its limits at the start of the spring's motion.
     let excess: CameraExcess
-    /// The speed of the camera at the start, in points per second to the south.
+    /// The speed of the camera at the start of the spring's motion, in points per second to the south.
     let speed: Double
-    /// The time at which the motion starts, in seconds.
+    /// The time at which the spring's motion starts, in seconds.
     let start: Double
 
-    /// Starts a motion at a time in seconds.
+    /// Starts the motion of a camera that is beyond its limits, at a time in seconds.
     /// - Parameters:
     ///   - excess: how far the camera is beyond its limits at the start.
     ///   - speed: the speed v in points per second to the south. It is limited so that the excess stays below

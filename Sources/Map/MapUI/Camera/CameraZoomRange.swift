@@ -4,9 +4,9 @@ import Foundation
 /// The range in which the camera's distance from the land, in meters, must remain: MapKit's
 /// `MKMapView.CameraZoomRange`. See `MapCamera.centerCoordinateDistance`.
 public nonisolated struct CameraZoomRange: Hashable, Sendable {
-    /// The smallest distance, in meters; 0 means no limit.
+    /// The smallest distance of the camera from the land, in meters; 0 means no limit.
     public let minCenterCoordinateDistance: Double
-    /// The greatest distance, in meters; infinity means no limit.
+    /// The greatest distance of the camera from the land, in meters; infinity means no limit.
     public let maxCenterCoordinateDistance: Double
 
     /// Creates a range of distances in meters.
@@ -20,7 +20,8 @@ public nonisolated struct CameraZoomRange: Hashable, Sendable {
         self.maxCenterCoordinateDistance = maxCenterCoordinateDistance
     }
 
-    /// The same range as a scale: meters on the land per point of the view.
+    /// The range of the camera's distance, expressed as a map scale: in meters on the land per point of the
+    /// view.
     var scales: ClosedRange<Double> {
         let eye = MapCamera.pointsToEye
         return minCenterCoordinateDistance / eye...maxCenterCoordinateDistance / eye

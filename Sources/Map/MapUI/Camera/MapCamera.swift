@@ -6,11 +6,12 @@ import Foundation
 /// The scale can be read and set in two ways: as the zoom level of tiled maps, and as MapKit's distance from
 /// the land.
 public nonisolated struct MapCamera: Equatable, Sendable {
-    /// The coordinate in the middle of the view.
+    /// The coordinate in the middle of the map view.
     public var centerCoordinate: LocationCoordinate2D
-    /// The zoom level: 0 shows the world 512 points wide, each level doubles it.
+    /// The zoom level of the map: level 0 shows the world 512 points wide, and each further level doubles the
+    /// size.
     public var zoom: Double
-    /// The heading, in degrees clockwise from north.
+    /// The direction that is up on the map, in degrees clockwise from north.
     public var heading: Double
 
     /// Creates a camera; north is up unless a heading is given.

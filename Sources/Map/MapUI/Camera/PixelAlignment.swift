@@ -13,14 +13,15 @@ nonisolated struct PixelAlignment {
     /// without an event, and alternating would jitter. Tuned.
     static let pause = 0.1
 
-    /// Whether zoom or heading are changing: then positions are not rounded to whole pixels.
+    /// Whether the map's zoom or heading are changing: then positions are not rounded to whole pixels.
     private(set) var isZooming = false
     private var last: (zoom: Double, heading: Double)?
     private var lastChange = -Double.infinity
 
-    /// Called once or more per frame, with the frame's camera.
-    /// - Parameter isChanging: whether a gesture or an animation controls the camera. Otherwise the program
-    ///   has set it: a single jump does not count as a motion, jumps in successive frames do.
+    /// Determines whether the map's zoom or heading are changing. Called once or more per frame, with the
+    /// frame's camera.
+    /// - Parameter isChanging: whether a gesture or an animation controls the camera. If not, the program has
+    ///   set the camera: then a single jump does not count as a motion, but jumps in successive frames do.
     mutating func update(_ viewport: Viewport, isChanging: Bool, at time: FrameTime) {
         let isNew = last.map { $0.zoom != viewport.zoom || $0.heading != viewport.heading } ?? false
         let pause = time.seconds - lastChange
@@ -33,8 +34,9 @@ nonisolated struct PixelAlignment {
         last = (viewport.zoom, viewport.heading)
     }
 
-    /// The viewport that all layers are drawn from.
-    /// - Parameter scale: pixels per point.
+    /// The viewport from which all layers of the map are drawn: the camera's viewport, moved to whole pixels
+    /// unless zoom or heading are changing.
+    /// - Parameter scale: the scale of the screen, in pixels per point.
     func shown(_ viewport: Viewport, scale: CGFloat) -> Viewport {
         isZooming ? viewport : viewport.alignedToPixels(scale: scale)
     }

@@ -10,18 +10,19 @@ import CartoucheMapGeometry
 open class ClusterAnnotation: ObservableAnnotation {
     /// The observers of the annotation's changes: the maps that show it.
     public let changes = AnnotationChanges()
-    /// The mean of the members' positions. The coordinate changes when the members do.
+    /// The cluster's coordinate: the mean of its members' positions. The coordinate changes when the members
+    /// do.
     public var coordinate: LocationCoordinate2D { content.coordinate }
-    /// The number of members.
+    /// The number of annotations that the cluster represents.
     public var memberCount: Int { content.count }
-    /// The members, in a fixed order. Read from the map's index at each call. For a cluster that is no longer
-    /// on the map, only the members that still are on the map; empty if the cluster's source was read again
-    /// or removed.
+    /// The members of the cluster, in a fixed order. They are read from the map's index at each call. For a
+    /// cluster that is no longer on the map, only the members that are still on the map; empty if the
+    /// cluster's source was read again or removed.
     /// - Complexity: O(members).
     public var memberAnnotations: [any Annotation] { content.members(.max) }
 
-    /// The title: by default the first member's title and the number of the other members; a title that the
-    /// program sets replaces that.
+    /// The title of the cluster: by default the first member's title and the number of the other members; a
+    /// title that the program sets replaces the default.
     open var title: String? {
         get { ownTitle ?? standardTitle }
         set {
@@ -29,13 +30,13 @@ open class ClusterAnnotation: ObservableAnnotation {
             changes.notify(self)
         }
     }
-    /// The subtitle; nil by default.
+    /// The subtitle of the cluster; nil by default.
     open var subtitle: String? { didSet { changes.notify(self) } }
 
     private var ownTitle: String?
     private var content: ClusterContent
 
-    /// A cluster of these annotations, outside any map.
+    /// Creates a cluster that represents these annotations, outside any map.
     public init(memberAnnotations: [any Annotation]) {
         content = ClusterContent(memberAnnotations)
     }
@@ -46,7 +47,7 @@ open class ClusterAnnotation: ObservableAnnotation {
     /// `MapViewDelegate.mapView(_:clusterAnnotationForMemberAnnotations:)`.
     static let standard = ClusterAnnotation(memberAnnotations: [])
 
-    /// Changes the members, and notifies the map.
+    /// Changes the members of the cluster, and notifies the map.
     func update(_ new: ClusterContent) {
         content = new
         changes.notify(self)

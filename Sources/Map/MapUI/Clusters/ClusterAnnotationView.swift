@@ -11,12 +11,12 @@ public nonisolated let MapViewDefaultClusterAnnotationViewReuseIdentifier =
 /// The cluster's callout lists the members; a tap on a row selects that member.
 @MainActor
 open class ClusterAnnotationView: AnnotationView {
-    /// The color of the disc. Nil, the default, means blue.
+    /// The color of the cluster's disc. Nil, the default, means blue.
     open var clusterTintColor: Color? { didSet { if clusterTintColor != oldValue { setNeedsDisplay() } } }
 
     private static let tint = Color(light: Color(hex: 0x2F6FB5), dark: Color(hex: 0x4C8FD8))
     private static let font = Font(size: 14, weight: .semibold)
-    /// The width of the rim around the disc, in points.
+    /// The width of the rim around the cluster's disc, in points.
     private static let rim: CGFloat = 5
     private lazy var ownImages = AnnotationImages()
     private var count = 0
@@ -63,14 +63,16 @@ open class ClusterAnnotationView: AnnotationView {
         members = nil
     }
 
-    /// The size of the disc for a number of members: 34 points, and 8 more for each digit after the first.
+    /// The size of the cluster's view for a number of members, in points: a disc of 34 points, 8 more for
+    /// each digit after the first (four at most), with its rim on each side.
     private static func size(of count: Int) -> CGSize {
         let further = min(4, String(max(1, count)).count - 1)
         let side = CGFloat(34 + 8 * further) + 2 * rim
         return CGSize(width: side, height: side)
     }
 
-    /// The text of a number of members, abbreviated to thousands or millions if the number is long.
+    /// The text for the number of a cluster's members, in thousands or millions if the number is long, as in
+    /// "12k".
     static func text(of count: Int) -> String {
         switch count {
         case ..<1_000: return "\(count)"
@@ -95,7 +97,7 @@ open class ClusterAnnotationView: AnnotationView {
         drawNumber(canvas)
     }
 
-    /// Draws the number digit by digit, so that the same few rasterized digits serve all numbers.
+    /// Draws the number of members digit by digit, so that the same few rasterized digits serve all numbers.
     private func drawNumber(_ canvas: any Canvas) {
         let (services, digits) = (Services.current.text, Self.text(of: count).map(String.init))
         let metrics = services.metrics(of: Self.font)

@@ -7,9 +7,9 @@ nonisolated enum ClusterBuild {
     /// thread.
     static let batchLimit = 2_000
 
-    /// Starts the build of an index of `points`.
-    /// - Parameter leads: the slots (numbers in `AnnotationStore`) of annotations for which the result must
-    ///   say which of its points they are: see `ClusterGroup.leads`.
+    /// Starts the build of a spatial index of the members' `points`.
+    /// - Parameter leads: the slots (numbers in `AnnotationStore`) of those annotations whose point numbers
+    ///   the result must contain: see `ClusterGroup.leads`.
     static func start(
         slots: [Int32], sequences: [Int], points: [WorldPosition], leads: Set<Int32>,
         options: ClusterIndex.Options, work: WorkTracker

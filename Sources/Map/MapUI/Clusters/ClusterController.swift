@@ -13,16 +13,17 @@ protocol ClusterDelegate: AnyObject {
     func add(_ cluster: ClusterAnnotation)
     /// Removes clusters from the map, with their views and callouts.
     func remove(_ clusters: [any Annotation])
-    /// Makes the annotation that shows a new cluster.
+    /// Makes the annotation that shows a new cluster on the map.
     func cluster(_ content: ClusterContent) -> ClusterAnnotation
 }
 
 /// Decides which annotations are shown alone, and which are represented by a cluster.
 ///
-/// All members of a group are hidden; at each whole zoom level the group's index says which members are shown
-/// alone, and which clusters are added, in and around the view only. The index is built on another thread
-/// from a copy of the positions, and again when members were added, removed or moved; until then the old
-/// index is in force, and new members stay hidden.
+/// The annotations with one clustering identifier form a group. All members of a group are hidden; at each
+/// whole zoom level the group's spatial index says which members are shown alone, and which clusters are
+/// added, in and around the view only. The index is built on another thread from a copy of the positions, and
+/// again when members were added, removed or moved. Until the new index is ready, the old one is in force,
+/// and new members stay hidden.
 final class ClusterController {
     weak var delegate: (any ClusterDelegate)?
     var options = ClusterOptions() {
@@ -35,7 +36,8 @@ final class ClusterController {
     private var groups: [ClusterGroup] = []
     private var numbers: [String: Int16] = [:]
     private var builds: [Int: Computation<ClusterGroup.Built>] = [:]
-    /// The region (as boxes of the world) and the whole zoom of the last update; nil before the first.
+    /// The region (as boxes of the world) and the whole zoom level for which clusters were last updated; nil
+    /// before the first update.
     private var last: (boxes: [WorldBox], zoom: Int)?
     private var nodes: [Int32] = []
 
@@ -60,8 +62,8 @@ final class ClusterController {
 
     // MARK: Members
 
-    /// Puts an annotation into the group of the clustering identifier that its view has. If that is nil, the
-    /// annotation stays in the group that the delegate has chosen.
+    /// Puts an annotation into the cluster group of the clustering identifier that its view has. If the view
+    /// has none, the annotation stays in the group that the delegate has chosen.
     func setIdentifier(_ identifier: String?, of slot: Int) -> AnnotationInvalidation {
         guard let identifier, !(store.records[slot].annotation is ClusterAnnotation) else { return [] }
         let number = number(of: identifier)
@@ -72,8 +74,8 @@ final class ClusterController {
         return .layout
     }
 
-    /// Drops what is kept about the annotation of a slot, which is about to leave its group or the map:
-    /// another annotation may be given the slot in the same frame.
+    /// Drops what is kept about the annotation of a slot, which is about to leave its cluster group or the
+    /// map: another annotation may be given the slot in the same frame.
     func forget(_ slot: Int) {
         let group = Int(store.records[slot].group)
         if group >= 0 { groups[group].forget(slot) }
@@ -88,8 +90,8 @@ final class ClusterController {
         return Int16(groups.count - 1)
     }
 
-    /// Appends the slots of the annotations in a rectangle that are hidden, because a cluster represents
-    /// them.
+    /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle in map points that
+    /// are hidden because a cluster represents them.
     func hidden(in rect: MapRect, into result: inout [Int32]) {
         for group in groups {
             guard let built = group.built else { continue }
@@ -136,8 +138,8 @@ final class ClusterController {
         return stale
     }
 
-    /// Gathers the members of a group that has changed, over several frames if the budget requires, and then
-    /// starts the build of the group's index.
+    /// Gathers the members of a cluster group that has changed, over several frames if the time budget
+    /// requires, and then starts the build of the group's index.
     private func collectMembers(
         of group: ClusterGroup, number: Int, isFilling: Bool, _ budget: FrameBudget
     ) {
@@ -152,8 +154,8 @@ final class ClusterController {
             options: options.indexOptions, work: Services.current.work)
     }
 
-    /// Puts a group's new index in force if its build has ended.
-    /// - Returns: whether it had ended; false if no build runs, or the build is not ready.
+    /// Replaces the index of a cluster group by the new one, if the build of the new index has ended.
+    /// - Returns: whether the index was replaced; false if no build runs, or the build has not ended.
     private func install(_ number: Int, _ group: ClusterGroup) -> Bool {
         guard let built = builds[number]?.collect() else { return false }
         builds[number] = nil
@@ -191,8 +193,8 @@ final class ClusterController {
         return [.order, .titles]
     }
 
-    /// Removes the clusters and hides the single members that were shown and are no longer in `clusters` and
-    /// `singles`.
+    /// Removes from the map those shown clusters of the group that are not among `clusters`, and hides those
+    /// of its single members that are not among `singles`.
     private func leave(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change
@@ -211,7 +213,8 @@ final class ClusterController {
         delegate?.remove(gone)
     }
 
-    /// Adds the clusters and shows the single members in `clusters` and `singles` that were not shown before.
+    /// Adds those of the group's `clusters` to the map that were not shown before, and shows those of its
+    /// `singles` (members that are shown alone) that were hidden.
     private func enter(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change, _ built: ClusterGroup.Built
@@ -228,7 +231,8 @@ final class ClusterController {
         }
     }
 
-    /// Whether a point's slot still has the annotation that the index was built with.
+    /// Whether the slot of a point of the cluster index still belongs to the annotation for which the index
+    /// was built; false if another annotation has been given the slot.
     private func isCurrent(_ point: Int32, in built: ClusterGroup.Built) -> Bool {
         store.records[Int(built.slots[Int(point)])].sequence == built.sequences[Int(point)]
     }

@@ -26,22 +26,23 @@ final class ClusterGroup {
     private var isListed: [Bool] = []
     private(set) var built: Built?
     private var gathering: Gathering?
-    /// Whether members came, went or moved since the last build began.
+    /// Whether members of the group were added, removed or moved since the last build of its index began.
     private(set) var isStale = false
-    /// Whether the members are being gathered, or an index is being built.
+    /// Whether the group's members are being gathered for a new index, or the index is being built.
     private(set) var isBuilding = false
 
-    /// The clusters on the map, by their node in the index.
+    /// The group's clusters that are on the map, by their node in the index.
     private(set) var clusters: [Int32: ClusterAnnotation] = [:]
-    /// The members that are shown alone, by slot (number in `AnnotationStore`), with their point numbers in
-    /// the index; -1 where the number is not known because the index has changed since.
+    /// The members of the group that are shown alone, by slot (number in `AnnotationStore`), with their point
+    /// numbers in the index; -1 where the point number is not known because the index has changed since.
     private(set) var singles: [Int32: Int32] = [:]
-    /// The whole zoom level for which the clusters on the map were chosen; nil before the first.
+    /// The whole zoom level for which the group's clusters on the map were chosen; nil before clusters were
+    /// first chosen.
     private(set) var zoom: Int?
 
     init(_ identifier: String) { self.identifier = identifier }
 
-    /// Adds a member, by its slot (number in `AnnotationStore`).
+    /// Adds a member to the group, by its slot (number in `AnnotationStore`).
     /// - Parameter isShown: whether the member already has a view of its own on the map.
     func add(_ slot: Int, isShown: Bool = false) {
         isStale = true
@@ -52,31 +53,33 @@ final class ClusterGroup {
         slots.append(Int32(slot))
     }
 
-    /// Makes the next build gather all members and compute the clusters anew.
+    /// Requests that the next build gather all members of the group and compute its clusters anew.
     func setNeedsBuild() { isStale = true }
 
-    /// Records that a member, by its slot, is no longer shown alone.
+    /// Records that a member of the group, given by its slot, is no longer shown alone.
     func forget(_ slot: Int) { singles[Int32(slot)] = nil }
 
-    /// Records a cluster that was added to the map, by its node in the index.
+    /// Records a cluster of the group that was added to the map, by its node in the index.
     func add(_ cluster: ClusterAnnotation, at node: Int32) { clusters[node] = cluster }
 
     /// Removes and returns the cluster of a node in the index, which the caller removes from the map; nil if
     /// the map has none.
     func removeCluster(at node: Int32) -> ClusterAnnotation? { clusters.removeValue(forKey: node) }
 
-    /// Records which members are shown alone (see `singles`), and the zoom level for which they and the
-    /// clusters were chosen.
+    /// Records which members of the group are shown alone (see `singles`), and the zoom level for which they
+    /// and the clusters were chosen.
     func show(_ singles: [Int32: Int32], zoom: Int) { (self.singles, self.zoom) = (singles, zoom) }
 
-    /// The input of a build: slots, sequence numbers and positions of the members, in the same order.
+    /// The members of a cluster group from which an index is built: their slots, sequence numbers and
+    /// positions, in the same order.
     struct Members {
         var slots: [Int32] = []
         var sequences: [Int] = []
         var points: [WorldPosition] = []
     }
 
-    /// A gathering of members for a build, which takes several frames if there are many members.
+    /// The members of a group as far as they are gathered for a new index, which takes several frames if
+    /// there are many members.
     private struct Gathering {
         var members = Members()
         /// The slots (numbers in `AnnotationStore`) gathered so far that still belong to the group, also of
@@ -85,7 +88,7 @@ final class ClusterGroup {
         var next = 0
     }
 
-    /// The number of members that are gathered between two checks of a frame's budget.
+    /// The number of members that are gathered for a new index between two checks of a frame's time budget.
     private static let sliceSize = 1_000
 
     var isGathering: Bool { gathering != nil }
@@ -100,8 +103,8 @@ final class ClusterGroup {
         gathering = new
     }
 
-    /// Gathers the members, without those that have been removed, until the budget is spent. A member that
-    /// moves before the gathering ends makes the group stale.
+    /// Gathers the members of the cluster group, without those that have been removed, until the frame's time
+    /// budget is spent. If a member moves before the gathering ends, the group must be built again.
     /// - Returns: the members, once all are gathered; nil before.
     func gather(from store: AnnotationStore, number: Int16, _ budget: FrameBudget) -> Members? {
         guard var work = gathering.take() else { return nil }
@@ -135,7 +138,8 @@ final class ClusterGroup {
                 ?? WorldPosition(x: 0, y: 0))
     }
 
-    /// Installs a new index. A cluster that the new index also contains keeps its annotation.
+    /// Replaces the index of the group's clusters by a new one. A cluster that the new index also contains
+    /// keeps its annotation.
     /// - Returns: the annotations of clusters that the new index does not contain.
     func install(_ new: Built) -> [ClusterAnnotation] {
         let old = clusters
@@ -158,8 +162,8 @@ final class ClusterGroup {
         return gone
     }
 
-    /// The slots of the first members of the clusters on the map: with them `install` finds the same clusters
-    /// in the next index.
+    /// The slots (numbers in `AnnotationStore`) of the first members of the group's clusters on the map: with
+    /// them `install` finds the same clusters in the next index.
     var leads: Set<Int32> { Set(clusters.keys.compactMap { lead(of: $0) }) }
 
     private func lead(of node: Int32) -> Int32? {

@@ -7,10 +7,10 @@ final class ClusterMembersView: View, TableViewDataSource, TableViewDelegate {
     private static let width: CGFloat = 240
     private static let headerHeight: CGFloat = 30
     private static let rowHeight: CGFloat = 36
-    /// The maximum number of visible rows. The half row, which is cut off, shows that the list can be
-    /// scrolled.
+    /// The maximum number of visible rows in the list of a cluster's members. The half row, which is cut off,
+    /// shows that the list can be scrolled.
     private static let rowLimit: CGFloat = 5.5
-    /// The maximum number of members in the list: the user finds more by zooming in.
+    /// The maximum number of a cluster's members in the list: the user finds more by zooming in.
     static let memberLimit = 1_000
 
     private let cluster: ClusterAnnotation
@@ -32,7 +32,7 @@ final class ClusterMembersView: View, TableViewDataSource, TableViewDelegate {
         reload()
     }
 
-    /// Reads the cluster's members again and shows them.
+    /// Reads the cluster's members again and shows them in the list.
     func reload() {
         members = Array(cluster.memberAnnotations.prefix(Self.memberLimit))
         header.text =

@@ -9,13 +9,14 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
     public var displayPriority: FeatureDisplayPriority
     /// The shape of the outline: the same as `AnnotationView.collisionMode`.
     public var collisionMode: AnnotationViewCollisionMode
-    /// The size of the view's bounds, in points.
+    /// The size of the bounds of the annotation's view, in points.
     public var size: CGSize
     /// The offset of the view's center from the annotation's position, in points: the same as
     /// `AnnotationView.centerOffset`.
     public var centerOffset: CGPoint
 
-    /// The priority and outline of a view with these properties.
+    /// Creates the priority and the outline of an annotation from the properties that its view has or will
+    /// have.
     public init(
         displayPriority: FeatureDisplayPriority, size: CGSize, centerOffset: CGPoint = .zero,
         collisionMode: AnnotationViewCollisionMode = .rectangle
@@ -28,7 +29,7 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
     /// required annotations.
     var decisivePriority: Float { isRequired ? Decluttering.alwaysShown : displayPriority.rawValue }
 
-    /// Whether the annotation is shown even where there is no room.
+    /// Whether the annotation is shown even where there is no room for it among others.
     var isRequired: Bool { !(displayPriority < .required) }
 
     /// The outline that collides with others; nil if the annotation collides with nothing.
@@ -42,7 +43,7 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
 }
 
 extension AnnotationCollision {
-    /// The priority and outline that a view has now.
+    /// Creates the priority and outline that an annotation view has now.
     init(of view: AnnotationView) {
         self.init(
             displayPriority: view.displayPriority, size: view.bounds.size, centerOffset: view.centerOffset,

@@ -8,18 +8,19 @@ nonisolated enum CollisionBuild {
     /// another thread.
     static let batchLimit = 2_000
 
-    /// The input of a decision: the step of zoom and heading (`level`), the members, which of them are
-    /// selected, and the annotation sources.
+    /// The input of a decision about collisions: the step of zoom and heading (`level`), the annotations that
+    /// take part, which of them are selected, and the annotation sources.
     struct Question: Sendable {
         let level: CollisionLevel
         let version: Int
-        /// The members of the previous decision; `changes` makes them the present members.
+        /// The annotations that took part in the previous decision; with `changes` applied, they are those of
+        /// this decision.
         let members: CollisionMembers.Snapshot
         let changes: CollisionMembers.Changes
-        /// The present number of members.
+        /// The number of annotations that take part in this decision, without those of annotation sources.
         let count: Int
-        /// The numbers, in the new snapshot, of the members that are selected or dragged, and therefore shown
-        /// in any case.
+        /// The member numbers, after `changes` are applied, of the annotations that are selected or dragged,
+        /// and therefore shown in any case.
         let pinned: [Int]
         let sources: [FootprintSet]
         let sourcesVersion: Int

@@ -6,13 +6,14 @@ import ViewKit
 
 /// Decides which annotations are hidden because there is no room for them, by MapKit's display priorities.
 ///
-/// Annotations of less than the required priority are hidden; the decision for the present level shows some
-/// of them, in and around the view only. A decision is about the whole world, so that panning changes
-/// nothing; if there are many annotations, the decision is made on another thread, and the old decision is in
-/// force until the new one is made. The map knows an annotation's priority and outline from its view, or from
-/// the delegate before the view is made.
+/// Annotations of less than the required priority are hidden at first; the decision for the present step of
+/// zoom and heading shows some of them, in and around the view only. A decision is about the whole world, so
+/// that panning changes nothing. If there are many annotations, the decision is made on another thread, and
+/// the old decision is in force until the new one is made. The map knows an annotation's priority and outline
+/// from its view, or from the delegate before the view is made.
 ///
-/// Annotations with a clustering identifier are merged instead, and do not take part; clusters hide others.
+/// Annotations with a clustering identifier are merged into clusters instead, and take no part in collisions;
+/// the clusters hide others.
 final class CollisionController {
     private let positions: AnnotationPositions
     private let store: AnnotationStore
@@ -20,15 +21,15 @@ final class CollisionController {
     private let members: CollisionMembers
     private let fades: CollisionFades
     /// Returns the slots (numbers in `AnnotationStore`) of the annotations that are selected or dragged. Set
-    /// by the owner.
+    /// by the owner of the controller.
     var pinnedSlots: (() -> [Int])?
-    /// The sources whose annotations take part in collisions, and a version number that grows with every
-    /// change of them.
+    /// The annotation sources whose annotations take part in collisions, and a version number that grows each
+    /// time these sources change.
     private(set) var sources: (sets: [FootprintSet], version: Int) = ([], 0)
 
     private var build: Computation<CollisionDecision>?
     private(set) var decision: CollisionDecision?
-    /// How many decisions have come into force so far: grows by one with each.
+    /// The number of decisions about collisions that have come into force so far.
     private(set) var decisionNumber = 0
     private var level: CollisionLevel?
     private var pinned: [Int] = []
@@ -39,7 +40,8 @@ final class CollisionController {
     /// selected and dragged ones.
     private var shownSlots: Set<Int32> = []
     /// The annotations whose views are invisible because no decision has been made about them yet, by slot
-    /// (number in `AnnotationStore`), with the version of the members in which each was added.
+    /// (number in `AnnotationStore`). The values are the version numbers of the colliding annotations when
+    /// each was added.
     private var undecided: [Int: Int] = [:]
     /// The slots (numbers in `AnnotationStore`) of annotations that the decision of this frame has shown, and
     /// that have no view yet: the view will fade in.
@@ -55,13 +57,13 @@ final class CollisionController {
     /// Whether any annotation may be hidden by a collision.
     var isActive: Bool { members.yieldingCount > 0 || !sources.sets.isEmpty }
 
-    /// Whether the next frame changes what is shown: a view is fading, a decision has been made, or one must
-    /// be started.
+    /// Whether the next frame changes which annotations are shown: a view is fading out, a decision has been
+    /// made, or one must be started.
     var needsFrame: Bool {
         !fades.isEmpty || build?.isReady ?? false || (isActive && build == nil && asked?.version != version)
     }
 
-    /// Whether the decision in force was made with the present sources.
+    /// Whether the decision about collisions that is in force considers the present annotation sources.
     var isUpToDateWithSources: Bool { decision?.sourcesVersion == sources.version }
 
     private var version: Int { members.version + sources.version + pinnedVersion }
@@ -89,8 +91,9 @@ final class CollisionController {
         if members.isYielding(slot) { store.setHidden(slot, true) }
     }
 
-    /// Applies what the store has recorded: annotations that take part in collisions were moved or removed.
-    /// The slot of a removed one may already belong to another annotation, which takes no part yet.
+    /// Applies the changes of colliding annotations that the store has recorded: annotations that were moved
+    /// or removed. The slot of a removed annotation may already belong to another one, which takes no part in
+    /// collisions yet.
     private func followChanges() {
         for slot in store.drainCollisionChanges().map({ Int($0) }) {
             members.follow(slot)
@@ -98,7 +101,7 @@ final class CollisionController {
         }
     }
 
-    /// Updates the member of an annotation to the priority and outline of its view, which was made, or whose
+    /// Gives an annotation the priority and outline that its view has, when the view was made, or when its
     /// priority, outline or clustering identifier has changed.
     func learn(_ view: AnnotationView) {
         followChanges()
@@ -133,7 +136,7 @@ final class CollisionController {
         fades.makeInvisible(view)
     }
 
-    /// Takes an annotation out of the collisions: it is shown whatever other annotations are near.
+    /// Takes the annotation of a slot out of the collisions: it is shown whatever other annotations are near.
     private func drop(_ slot: Int) {
         guard members.contains(slot) else { return }
         let wasYielding = members.isYielding(slot)
@@ -148,7 +151,7 @@ final class CollisionController {
         if let view = visible[slot] { fades.forget(view) }
     }
 
-    /// Fades in a view that was just made, if its annotation was hidden before.
+    /// Fades in the view of an annotation that was just made, if the annotation was hidden before.
     func appear(_ view: AnnotationView, in window: Window?) {
         guard appearing.remove(view.slot) != nil else { return }
         fades.makeInvisible(view)
@@ -167,7 +170,8 @@ final class CollisionController {
         }
     }
 
-    /// Appends the slots of the annotations in a rectangle that collisions hide.
+    /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle in map points that
+    /// collisions hide.
     /// - Complexity: O(members).
     func hidden(in rect: MapRect, into result: inout [Int32]) {
         guard members.yieldingCount > 0 else { return }
@@ -183,8 +187,8 @@ final class CollisionController {
 
     // MARK: Frames
 
-    /// Called once a frame, before views are placed: shows what the decision in force shows in and around the
-    /// view, and starts a new decision if necessary.
+    /// Called once a frame, before views are placed: shows the annotations in and around the view that the
+    /// decision in force shows, and starts a new decision if necessary.
     func update(_ frame: AnnotationFrame, in window: Window?) -> AnnotationInvalidation {
         followChanges()
         appearing.removeAll(keepingCapacity: true)
@@ -212,7 +216,7 @@ final class CollisionController {
         return stale
     }
 
-    /// Updates which members are selected or dragged: these are always shown, and hide others.
+    /// Updates which annotations are selected or dragged: these are always shown, and hide others.
     private func updatePinned() {
         let slots = (pinnedSlots?() ?? []).filter { members.contains($0) }.sorted()
         guard slots != pinned else { return }
@@ -225,8 +229,8 @@ final class CollisionController {
         }
     }
 
-    /// Starts a decision if none is running, and the members or the step of zoom and heading have changed
-    /// since the last one was started.
+    /// Starts a decision about collisions if none is running, and the colliding annotations or the step of
+    /// zoom and heading have changed since the last decision was started.
     private func ask(_ frame: AnnotationFrame) {
         let level = CollisionLevel(frame.viewport, after: level)
         self.level = level
@@ -250,7 +254,8 @@ final class CollisionController {
         return true
     }
 
-    /// Shows the annotations that a decision shows in these boxes of the world, and hides the others.
+    /// Shows the annotations in these boxes of the world that a decision about collisions shows, and hides
+    /// the others.
     /// - Parameter window: the window in which views fade; `nil` if they change at once.
     /// - Returns: whether anything has changed.
     private func show(_ decision: CollisionDecision, in boxes: [WorldBox], fading window: Window?) -> Bool {

@@ -5,17 +5,18 @@ import CartoucheSpatialIndex
 /// world.
 nonisolated struct CollisionDecision: Sendable {
     let level: CollisionLevel
-    /// The version of the members for which the decision was made.
+    /// The version number that the colliding annotations had when this decision about them was started.
     let version: Int
     let members: CollisionMembers.Snapshot
-    /// The positions of the members that may be hidden and are shown; the identifiers in the index are the
-    /// members' numbers.
+    /// The positions of the annotations that may be hidden and are shown by the decision; the identifiers in
+    /// the index are their member numbers.
     let shown: PointIndex
-    /// Whether a member is shown, by the member's number.
+    /// Whether an annotation is shown, by its member number in the decision.
     let isShown: [Bool]
     /// For each source, the positions of its annotations that are shown; the identifiers in the index are
     /// point numbers of the source.
     let shownOfSources: [PointIndex]
-    /// The version of the sources for which the decision was made.
+    /// The version number that the annotation sources had when this decision about their annotations was
+    /// started.
     let sourcesVersion: Int
 }

@@ -5,15 +5,15 @@ import ViewKit
 /// view has faded out, its annotation is hidden. Without a window, or if the user has reduced motion, views
 /// change at once.
 final class CollisionFades {
-    /// The duration of a fade, in seconds.
+    /// The duration in seconds in which an annotation view fades out or in.
     static let duration = 0.2
 
     private let store: AnnotationStore
     private let visible: VisibleViewSet
     /// The slots (numbers in `AnnotationStore`) of the annotations whose views are fading out.
     private var leaving: Set<Int> = []
-    /// The alpha that each view had before its fade, to be restored afterwards, for views that fade or will
-    /// fade.
+    /// The opacity that each annotation view had before it was faded or made invisible, so that it can be
+    /// restored.
     private var alphas: [ObjectIdentifier: CGFloat] = [:]
 
     init(_ positions: AnnotationPositions) { (store, visible) = (positions.store, positions.visible) }
@@ -44,7 +44,8 @@ final class CollisionFades {
         fade(view, to: alpha)
     }
 
-    /// Makes a view invisible and untouchable until a decision shows or hides its annotation.
+    /// Makes an annotation view invisible and untouchable until a decision about collisions shows or hides
+    /// its annotation.
     func makeInvisible(_ view: AnnotationView) {
         keepAlpha(of: view)
         view.isPassedOver = true
@@ -59,7 +60,8 @@ final class CollisionFades {
         forget(view)
     }
 
-    /// Restores the opacity and touches of a view that is removed from the map, or does not collide any more.
+    /// Restores the opacity and touches of an annotation view that is removed from the map, or does not
+    /// collide any more.
     func forget(_ view: AnnotationView) {
         leaving.remove(view.slot)
         view.isPassedOver = false

@@ -6,19 +6,19 @@ nonisolated struct CollisionLevel: Equatable, Sendable {
     private let zoomStep: Int
     private let headingStep: Int
 
-    /// The number of steps in a zoom level. Within one step, the gaps between annotations grow by a fifth at
-    /// most. Tuned.
+    /// The number of steps into which a zoom level is divided for collisions. Within one step, the gaps
+    /// between annotations grow by a fifth at most. Tuned.
     private static let stepsPerLevel = 4.0
-    /// How far the camera may leave a step before the next is in force, in zoom levels.
+    /// How far the zoom may leave a step, in zoom levels, before the next step is in force.
     private static let zoomMargin = 0.05
-    /// The size of a step of the heading, in degrees: within half a step a pin 30 points away from the other
-    /// moves sideways by 1.6 points.
+    /// The size of a step of the heading, in degrees. When the map turns by half a step, a pin that is 30
+    /// points away from another moves sideways to it by 1.6 points.
     private static let headingSize = 6.0
     private static let headingMargin = 1.5
 
-    /// The level of a viewport.
-    /// - Parameter last: the level in force, which stays in force while the viewport is within its margin;
-    ///   nil the first time.
+    /// The steps of zoom and heading for which collisions in a viewport are decided.
+    /// - Parameter last: the level in force, whose steps stay in force while the viewport is within their
+    ///   margins; nil the first time.
     init(_ viewport: Viewport, after last: CollisionLevel?) {
         let zoom = Int((viewport.zoom * Self.stepsPerLevel + 1e-6).rounded(.down))
         let heading = Int((viewport.heading / Self.headingSize).rounded()) % Int(360 / Self.headingSize)
@@ -37,9 +37,9 @@ nonisolated struct CollisionLevel: Equatable, Sendable {
         headingStep = isNearHeading && viewport.heading != 0 ? last.headingStep : heading
     }
 
-    /// The least zoom at which the level may be in force, for which collisions are decided: at that zoom
-    /// annotations are closest together.
+    /// The lowest zoom level at which this step can be in force. Collisions are decided for this zoom,
+    /// because annotations are closest together there.
     var zoom: Double { Double(zoomStep) / Self.stepsPerLevel - Self.zoomMargin }
-    /// The heading in the middle of the step, in degrees.
+    /// The heading in the middle of the step of the heading, in degrees clockwise from north.
     var heading: Double { Double(headingStep) * Self.headingSize }
 }

@@ -3,14 +3,15 @@ import CartoucheSpatialIndex
 
 /// The annotations of a map that take part in collisions, with their latest priorities and outlines.
 ///
-/// Decisions are made from a `Snapshot` on another thread. The snapshot is never copied on the main actor: a
-/// build receives the snapshot of the decision before, and what has changed since then.
+/// Decisions about collisions are made on another thread, from a `Snapshot` of these annotations. The
+/// snapshot is never copied on the main actor: the other thread receives the snapshot of the decision before,
+/// and what has changed since then.
 final class CollisionMembers {
-    /// The properties of an annotation on which a decision depends.
+    /// The properties of an annotation on which a decision about collisions depends.
     nonisolated struct Member: Sendable {
         var slot: Int32
-        /// The annotation's sequence number in the store: shows whether the slot has been given to another
-        /// annotation since.
+        /// The annotation's sequence number in the `AnnotationStore`: shows whether the slot has been given
+        /// to another annotation since.
         var sequence: Int
         var position: WorldPosition
         var footprint: Footprint
@@ -25,17 +26,17 @@ final class CollisionMembers {
         private(set) var set = FootprintSet(positions: [], footprints: [], priorities: [])
     }
 
-    /// A change of one member.
+    /// A change of one annotation that takes part in collisions.
     nonisolated enum Change: Sendable {
-        /// The member with this number is new or has other properties; the number of a new member is the
-        /// count of members before.
+        /// The annotation with this member number is new or has other properties. The number of a new member
+        /// is the count of the members before it was added.
         case set(Int32, Member)
-        /// The member with the last number was removed.
+        /// The annotation with the highest member number no longer takes part in collisions.
         case removeLast
     }
 
-    /// A list of changes in their order. It is stored in pieces, so that no frame copies a long list when it
-    /// appends a change.
+    /// The changes of colliding annotations, in the order in which they happened. The list is stored in
+    /// pieces, so that no frame copies a long array to append a change.
     nonisolated struct Changes: Sendable {
         private static let pieceSize = 1_024
 
@@ -53,33 +54,36 @@ final class CollisionMembers {
     private let store: AnnotationStore
     private var members = SlotTable<Member?>(nil)
     private(set) var count = 0
-    /// The member number of the annotation in each slot of the `AnnotationStore`; -1 if the annotation is not
-    /// a member.
+    /// The number that the annotation in each slot of the `AnnotationStore` has among the colliding
+    /// annotations; -1 if the annotation takes no part in collisions.
     private var numbers = SlotTable<Int32>(-1)
-    /// The number of members that may be hidden: those with less than the required priority.
+    /// The number of colliding annotations that may be hidden: those with less than the required display
+    /// priority.
     private(set) var yieldingCount = 0
-    /// A number that grows with every change of the members.
+    /// A version number that grows with every change of the annotations that take part in collisions.
     private(set) var version = 0
 
-    /// The members as they were for the latest finished decision.
+    /// The colliding annotations as they were for the latest finished decision.
     private var decided = Snapshot()
-    /// The changes since the latest decision was started: members that were added, removed, or got other
-    /// properties.
+    /// The changes of colliding annotations since the latest decision was started: annotations that were
+    /// added, removed, or got other properties.
     private var changes = Changes()
-    /// Whether no decisions are being made at present: then changes are not recorded.
+    /// Whether no decisions about collisions are being made at present: then changes of the annotations are
+    /// not recorded.
     private var isSuspended = true
 
     init(_ store: AnnotationStore) { self.store = store }
 
     func contains(_ slot: Int) -> Bool { number(of: slot) != nil }
 
-    /// Whether the slot's annotation is a member that may be hidden.
+    /// Whether the annotation of a slot (number in `AnnotationStore`) takes part in collisions and may be
+    /// hidden by them.
     func isYielding(_ slot: Int) -> Bool {
         member(at: slot).map { $0.priority < Decluttering.alwaysShown } ?? false
     }
 
-    /// Adds a member, or changes its outline or priority. An annotation without a valid position is removed
-    /// instead.
+    /// Lets an annotation take part in collisions, or changes its outline or priority. An annotation without
+    /// a valid position is taken out of the collisions instead.
     func set(_ slot: Int, _ footprint: Footprint, priority: Float) {
         guard store.isValid(slot), let position = WorldPosition(store.records[slot].point) else {
             return remove(slot)
@@ -109,8 +113,8 @@ final class CollisionMembers {
         if !isSuspended { changes.append(.set(Int32(number), member)) }
     }
 
-    /// Updates a member to the new position of its annotation, or removes the member if its annotation was
-    /// removed. Does nothing if the slot's annotation is not a member.
+    /// Updates the recorded position of a colliding annotation, or takes the annotation out of the collisions
+    /// if it was removed from the map. Does nothing if the annotation takes no part in collisions.
     func follow(_ slot: Int) {
         guard let member = member(at: slot) else { return }
         guard store.records[slot].sequence == member.sequence, store.isValid(slot) else {
@@ -119,7 +123,8 @@ final class CollisionMembers {
         set(slot, member.footprint, priority: member.priority)
     }
 
-    /// Removes a member; the member with the last number takes its number.
+    /// Takes the annotation of a slot out of the collisions; the annotation with the highest member number
+    /// gets its number.
     func remove(_ slot: Int) {
         guard let number = number(of: slot), let member = members[number], let last = members[count - 1]
         else {
@@ -136,10 +141,12 @@ final class CollisionMembers {
         version += 1
     }
 
-    /// The slots (numbers in `AnnotationStore`) of the members, in a repeatable order.
+    /// The slots (numbers in `AnnotationStore`) of the annotations that take part in collisions, in a
+    /// repeatable order.
     var slots: some Sequence<Int32> { (0..<count).lazy.compactMap { [members] in members[$0]?.slot } }
 
-    /// The member number of a slot; `nil` if the slot's annotation is not a member.
+    /// The number among the colliding annotations that the annotation of a slot has; `nil` if it takes no
+    /// part in collisions.
     func number(of slot: Int) -> Int? { slot >= 0 && numbers[slot] >= 0 ? Int(numbers[slot]) : nil }
 
     private func member(at slot: Int) -> Member? { number(of: slot).flatMap { members[$0] } }
@@ -150,8 +157,8 @@ final class CollisionMembers {
 
     // MARK: Decisions
 
-    /// Called when a decision is started, which no other may overlap: returns the members of the previous
-    /// decision, and the changes since then.
+    /// Called when a decision about collisions is started, which no other may overlap: returns the
+    /// annotations of the previous decision, and the changes since then.
     /// - Complexity: O(1); O(members) for the first decision, and the first after decisions were suspended.
     func beginDecision() -> (snapshot: Snapshot, changes: Changes) {
         if isSuspended {
@@ -164,11 +171,12 @@ final class CollisionMembers {
         return (decided, changes)
     }
 
-    /// Called when the decision that was started last is finished, with the members for which it was made.
+    /// Called when the decision about collisions that was started last is finished, with the annotations for
+    /// which it was made.
     func endDecision(with snapshot: Snapshot) { decided = snapshot }
 
-    /// Stops the recording of changes until the next decision is started. The result of a decision that is
-    /// being made is not to be used.
+    /// Stops the recording of changes until the next decision about collisions is started. The result of a
+    /// decision that is being made is not to be used.
     func suspendDecisions() {
         guard !isSuspended else { return }
         isSuspended = true
@@ -177,7 +185,7 @@ final class CollisionMembers {
 }
 
 extension CollisionMembers.Snapshot {
-    /// Applies changes to the members of the snapshot, in their order.
+    /// Applies changes of the colliding annotations to this snapshot of them, in the order of the changes.
     nonisolated mutating func apply(_ changes: CollisionMembers.Changes) {
         for piece in changes.pieces {
             for change in piece { apply(change) }

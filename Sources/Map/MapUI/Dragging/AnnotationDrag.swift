@@ -8,7 +8,7 @@ final class AnnotationDrag {
     let view: AnnotationView
     let annotation: any DraggableAnnotation
     let kind: Touch.Kind
-    /// The coordinate to which a canceled drag returns.
+    /// The coordinate to which the annotation returns if its drag is canceled.
     let startCoordinate: LocationCoordinate2D
     /// The number of the world copy on which the pin was when the drag began.
     let startWorld: Int32
@@ -47,8 +47,8 @@ final class AnnotationDrag {
     /// Whether the finger is so near to the map's edge that the map scrolls by itself.
     func isAtEdge(of bounds: CGRect) -> Bool { edges.velocity(at: finger, in: bounds) != .zero }
 
-    /// The displacement of the map's content in this frame, in points, if the finger is near to the map's
-    /// edge.
+    /// The vector by which the map's content moves in this frame, in points, if the finger with the pin is
+    /// near to the map's edge.
     func scroll(in bounds: CGRect, time: Double) -> CGVector {
         edges.displacement(at: finger, in: bounds, time: time)
     }

@@ -7,40 +7,42 @@ import ViewKit
 protocol AnnotationDragDelegate: AnnotationInvalidating {
     /// A pin is about to be lifted. If it is spread out in a spider, it leaves the spider now.
     func willLift(_ view: AnnotationView)
-    /// The drag has moved the annotation to another coordinate.
+    /// Called when a drag has moved an annotation to another coordinate.
     func dragDidMove(_ annotation: any Annotation)
     /// Called when the drag state of a view on the map has changed.
     func didChangeDragState(
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState)
 }
 
-/// Lifts, drags and drops the pins of one map: one drag at a time, and any number of pins being dropped.
+/// Lifts, drags and drops the pins of one map: one pin is dragged at a time, while any number of others are
+/// being dropped.
 ///
-/// The states are the view's own (`AnnotationView.dragState`); the delegate is notified of each, in MapKit's
-/// order on every path. While a pin is dragged its coordinate is set from the frame's viewport before
+/// The drag states are those of the view (`AnnotationView.dragState`); the delegate is notified of each,
+/// always in MapKit's order. While a pin is dragged its coordinate is set from the frame's viewport before
 /// anything is placed, so that the position under the finger is exact also while the map scrolls.
 final class AnnotationDragController {
     /// The duration of the default animation that lifts a pin, in seconds. Tuned.
     static let liftDuration = 0.18
     /// The duration of the animation that returns a pin after a canceled drag, in seconds. Tuned.
     static let returnDuration = 0.28
-    /// The seconds that the map waits for a view that animates its drag itself: if the view has not set the
-    /// final state by then, the drag counts as done.
+    /// The seconds for which the map waits for a view that animates its drag itself: if the view has not set
+    /// the final drag state by then, the drag counts as done.
     static let answerTimeout = 1.0
 
     weak var delegate: (any AnnotationDragDelegate)?
     private let positions: AnnotationPositions
-    /// The drag in progress; nil if no pin is being dragged.
+    /// The drag of a pin that is in progress; nil if no pin is being dragged.
     private(set) var drag: AnnotationDrag?
     private let dropTarget = DropTargetView()
-    /// The views that animate from one drag state to another.
+    /// The views of pins that are animated from one drag state to the next.
     private var moving: [Moving] = []
 
     private struct Moving {
         let view: AnnotationView
-        /// The drag state that follows when the animation has ended; `nil` if the view sets the state itself.
+        /// The drag state that the view gets when the animation has ended; `nil` if the view sets its drag
+        /// state itself.
         var next: AnnotationViewDragState?
-        /// The delay after which the map no longer waits for the view to set the next state.
+        /// Measures how long the map waits for the view to set its next drag state itself.
         var answerTimeout = Tween(DelayPath(), duration: AnnotationDragController.answerTimeout)
     }
 
@@ -51,14 +53,14 @@ final class AnnotationDragController {
     /// Whether the drag needs frames without input: a pin is animating, or the map scrolls because of the
     /// finger's position.
     var needsFrames: Bool { !moving.isEmpty || isScrolling }
-    /// Whether the map scrolls, because the finger with the pin is near to its edge.
+    /// Whether the map scrolls now, because the finger that drags a pin is near to the map's edge.
     var isScrolling: Bool { canScroll && drag?.isAtEdge(of: bounds) ?? false }
     /// Whether the map may scroll under a dragged pin, as of the last frame.
     private var canScroll = true
 
     func holds(_ view: AnnotationView?) -> Bool { view != nil && drag?.view === view }
 
-    /// Whether a press or a drag may lift the pin now.
+    /// Whether a press or a drag may lift the pin of this view now.
     func mayLift(_ view: AnnotationView) -> Bool {
         drag == nil && view.isDraggable && view.isEnabled && view.host != nil
             && view.annotation is any DraggableAnnotation
@@ -100,7 +102,7 @@ final class AnnotationDragController {
         delegate?.invalidate(.layout)
     }
 
-    /// Ends the drag: the pin is dropped at its present position.
+    /// Ends the drag in progress: the pin is dropped at its present position.
     func drop() {
         follow()
         guard let drag else { return }
@@ -108,7 +110,7 @@ final class AnnotationDragController {
         end(drag, as: .ending, animated: true)
     }
 
-    /// Cancels the drag: the pin returns to the position that it had before.
+    /// Cancels the drag in progress: the pin returns to the position that it had before.
     func cancel(animated: Bool) {
         if let drag { end(drag, as: .canceling, animated: animated) }
     }
@@ -121,8 +123,8 @@ final class AnnotationDragController {
         if drag === ended { drag = nil }
     }
 
-    /// Moves the annotation to the finger. If the finger has not moved, the coordinate stays the same to the
-    /// last bit.
+    /// Moves the dragged annotation to the position under the finger. If the finger has not moved, the
+    /// coordinate stays the same to the last bit.
     func follow() {
         guard let drag, let viewport = positions.frame?.viewport else { return }
         let goal = viewport.mapPoint(at: drag.anchor(in: bounds))
@@ -137,7 +139,7 @@ final class AnnotationDragController {
 
     // MARK: States
 
-    /// Called by the view when its drag state has changed.
+    /// Called by an annotation view when its drag state has changed.
     func stateChanged(
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState
     ) {
@@ -152,8 +154,8 @@ final class AnnotationDragController {
         delegate?.didChangeDragState(of: view, to: new, from: old)
     }
 
-    /// Starts the default animation for a view's drag state; the next state follows when the animation has
-    /// ended.
+    /// Starts the default animation for the drag state of an annotation view; the next state follows when the
+    /// animation has ended.
     func animate(_ view: AnnotationView, animated: Bool) {
         let (state, run) = (view.dragState, view.displacement.drag)
         switch state {
@@ -199,8 +201,8 @@ final class AnnotationDragController {
             to: .zero, duration: Accessibility.allowsMotion() ? Self.returnDuration : 0, .curve(.easeInOut))
     }
 
-    /// Lowers a view whose drag state has become `none` while it is still lifted, as when the view ends its
-    /// drag itself.
+    /// Lowers an annotation view whose drag state has become `none` while it is still lifted, as when the
+    /// view ends its drag itself.
     private func land(_ view: AnnotationView) {
         if !view.displacement.drag.isRunning {
             view.displacement.drag.run(to: .zero, duration: Self.dropDuration(true), .drop)
@@ -225,7 +227,7 @@ final class AnnotationDragController {
         view.dragState = .none
     }
 
-    /// Ends all drags and animations at once. Called when there will be no more frames.
+    /// Ends all drags of pins and their animations at once. Called when there will be no more frames.
     func settle() {
         cancel(animated: false)
         for entry in moving {
@@ -235,7 +237,7 @@ final class AnnotationDragController {
         moving.removeAll()
     }
 
-    /// Removes all drag state from a view that returns to the pool.
+    /// Removes all traces of a drag from an annotation view that returns to the pool.
     func forget(_ view: AnnotationView) {
         if drag?.view === view { drag = nil }
         moving.removeAll { $0.view === view }
@@ -245,8 +247,8 @@ final class AnnotationDragController {
 
     // MARK: Frames
 
-    /// The scrolling of the map in this frame, as a change of the camera; none unless the finger with a pin
-    /// is near to the map's edge.
+    /// The scrolling of the map in this frame under a dragged pin, as a change of the camera; none unless the
+    /// finger with the pin is near to the map's edge.
     func scroll(to time: FrameTime, isAllowed: Bool) -> CameraDelta {
         canScroll = isAllowed
         guard isAllowed, let drag else { return .none }
@@ -276,7 +278,7 @@ final class AnnotationDragController {
         return .layout
     }
 
-    /// Shows the mark where the lifted pin will land, or removes the mark if no pin is lifted.
+    /// Shows the mark on the map where the lifted pin will land, or removes the mark if no pin is lifted.
     func layoutMark(on map: View, under pins: View) {
         let lifted = drag?.view ?? moving.last { $0.view.dragState == .ending }?.view
         guard let lifted, lifted.displacement.drag.value.dy < 0,

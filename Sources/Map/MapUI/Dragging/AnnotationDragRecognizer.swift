@@ -2,8 +2,9 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Lifts draggable pins: by a press that is held, or a drag that begins on a selected pin. It precedes the
-/// map's own recognizer, which therefore fails when a pin is lifted. A second finger cancels the drag.
+/// Recognizes the gestures that lift draggable pins: a press that is held, or a drag that begins on a
+/// selected pin. This recognizer comes before the map's own one, which therefore fails when a pin is lifted.
+/// A second finger cancels the drag.
 final class AnnotationDragRecognizer: GestureRecognizer {
     /// The time for which a press must be held to lift a pin, in seconds.
     static let pressDuration = 0.5

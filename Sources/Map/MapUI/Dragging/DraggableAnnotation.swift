@@ -6,7 +6,7 @@ import CartoucheMapGeometry
 /// coordinate, for example the nearest one on a road: the view is placed at the annotation's coordinate.
 @MainActor
 public protocol DraggableAnnotation: Annotation {
-    /// The annotation's coordinate; the map sets it during a drag.
+    /// The annotation's coordinate; the map sets it while the user drags the annotation.
     var coordinate: LocationCoordinate2D { get set }
 }
 

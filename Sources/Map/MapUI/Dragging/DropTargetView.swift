@@ -13,7 +13,8 @@ final class DropTargetView: View {
         isUserInteractionEnabled = false
     }
 
-    /// Puts the view on the map, under its pins; its opacity follows the height of the pin.
+    /// Puts the mark onto the map, under its pins, at a position in the map's points.
+    /// - Parameter alpha: the opacity of the mark, which follows the height of the lifted pin.
     func show(at place: CGPoint, alpha: CGFloat, on map: View, under pins: View) {
         stopAnimations()
         if superview !== map { map.insertSubview(self, belowSubview: pins) }
@@ -21,8 +22,8 @@ final class DropTargetView: View {
         self.alpha = alpha
     }
 
-    /// Removes the mark, when no pin is above it any more. A clearly visible mark fades out; under a landed
-    /// pin the mark is hardly visible and disappears at once.
+    /// Removes the mark of the landing position when no pin is above it any more. A clearly visible mark
+    /// fades out; under a landed pin the mark is hardly visible and disappears at once.
     func leave() {
         guard superview != nil, !isAnimating else { return }
         guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }

@@ -13,15 +13,17 @@ import Foundation
 /// A pin that is lifted inside a zone must not scroll the map at once: an edge counts only after the finger
 /// has been out of its zone, or has come nearer to it than it was at first.
 nonisolated struct EdgeScroll: Equatable, Sendable {
-    /// The width of the strip inside each edge, in points; a quarter of the map's side if that is less.
+    /// The width in points of the zone inside each edge of the map in which a finger scrolls the map; a
+    /// quarter of the map's side if that is less.
     static let zone: CGFloat = 44
     /// The maximum speed of the map's content, in points per second, for a finger at the edge. Tuned: a map
     /// of 1000 points scrolls past in a little over a second.
     static let fastest: CGFloat = 800
-    /// For a finger that began inside the strip: the distance, in points, by which it must come nearer to the
-    /// edge than it was at the lift, before the map scrolls.
+    /// For a finger that lifted a pin inside the zone at an edge: the distance, in points, by which the
+    /// finger must come nearer to the edge before the map scrolls.
     static let approach: CGFloat = 6
-    /// The maximum seconds of a frame that count: after a stall the map does not jump.
+    /// The longest time between two frames, in seconds, for which the map is scrolled: after a longer stall
+    /// the map does not jump.
     static let frameLimit = 0.1
 
     private var nearestAtFirst: EdgeDistances
@@ -33,9 +35,9 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
         arm(nearestAtFirst, rect)
     }
 
-    /// Records the finger's position; returns the velocity of the map's content, in points per second: away
-    /// from the edge that is near, so positive (right and down) at the left and upper edges. Zero outside the
-    /// strips.
+    /// Records the finger's position and returns the velocity of the map's content, in points per second. The
+    /// content moves away from the edge that the finger is near, so the velocity is positive (right and down)
+    /// at the left and upper edges. Zero if the finger is in no edge's zone.
     mutating func velocity(at point: CGPoint, in rect: CGRect) -> CGVector {
         let distances = EdgeDistances(of: point, in: rect)
         arm(distances, rect)
@@ -49,8 +51,8 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
             dy: speed(isArmed.top, distances.top, h) - speed(isArmed.bottom, distances.bottom, h))
     }
 
-    /// The displacement of the content, in points, in the frame that ends at `time` (in seconds), for a
-    /// finger at `point`.
+    /// The vector by which the map's content moves, in points, in the frame that ends at `time` (in seconds),
+    /// for a finger at `point` in the map's points.
     mutating func displacement(at point: CGPoint, in rect: CGRect, time: Double) -> CGVector {
         let v = velocity(at: point, in: rect)
         guard v != .zero else {

@@ -2,7 +2,8 @@ import CartoucheMapGeometry
 import GeoData
 
 extension GeoFeature {
-    /// A pin for each of the feature's points, with its title and subtitle. Lines and areas are overlays.
+    /// The annotations of a GeoJSON feature: a pin for each of its points, with the feature's title and
+    /// subtitle. Lines and areas are no annotations but overlays.
     /// - Complexity: O(points), and that of `properties`.
     @MainActor public var annotations: [PointAnnotation] {
         let points = geometry.flatMap { geometry -> [LocationCoordinate2D] in
@@ -18,8 +19,9 @@ extension GeoFeature {
         return points.map { PointAnnotation(coordinate: $0, title: title, subtitle: subtitle) }
     }
 
-    /// The feature's lines and areas, with its title and subtitle: a `Polyline` or a `MultiPolyline`, then a
-    /// `Polygon` with its holes or a `MultiPolygon`. Points are annotations.
+    /// The overlays of a GeoJSON feature: its lines and areas, with the feature's title and subtitle. First a
+    /// `Polyline` or a `MultiPolyline`, then a `Polygon` with its holes or a `MultiPolygon`. Points are no
+    /// overlays but annotations.
     /// - Complexity: O(coordinates), and that of `properties`.
     public nonisolated var overlays: [any Overlay] {
         var overlays: [any Shape & Overlay] = []

@@ -17,12 +17,13 @@ import GeoData
 /// `crs` of GeoJSON 2008 are converted.
 @MainActor
 public final class GeoJSONDecoder {
-    /// Creates a decoder.
+    /// Creates a decoder of GeoJSON texts.
     public init() {}
 
-    /// Makes the objects of a text: its features, and the shapes that are in none, in the order of the text.
-    /// Several texts one after the other, as in newline-delimited GeoJSON, are read as one.
-    /// - Parameter data: UTF-8.
+    /// Makes the objects of a GeoJSON text: its features, and the shapes that belong to no feature, in the
+    /// order of the text. Several texts one after the other, as in newline-delimited GeoJSON, are read as
+    /// one.
+    /// - Parameter data: the text in UTF-8.
     /// - Throws: `GeoJSONError` at the first error in the text; then no object is returned.
     /// - Complexity: O(length).
     public func decode(_ data: Data) throws(GeoJSONError) -> [any GeoJSONObject] {

@@ -10,7 +10,7 @@ import GeoData
 /// would make two of it.
 @MainActor
 public final class GeoJSONEncoder {
-    /// Creates an encoder.
+    /// Creates an encoder of GeoJSON texts.
     public init() {}
 
     /// Writes objects as a FeatureCollection. Features keep their properties; a shape outside of any feature
@@ -47,13 +47,13 @@ private struct ShapeFeatures {
     private typealias Geometry = GeoJSONWriter.Geometry
     private var writer = GeoJSONWriter(precision: .centimeter)
 
-    /// The document: a FeatureCollection in UTF-8.
+    /// The GeoJSON document with all features: a FeatureCollection in UTF-8.
     var data: Data {
         var writer = writer
         return Data(writer.finish())
     }
 
-    /// Appends an object: a feature as it is, a shape as a feature.
+    /// Appends an object to the GeoJSON document: a feature as it is, a shape as a new feature.
     mutating func append(_ object: any GeoJSONObject) throws(GeoJSONError) {
         if let feature = object as? GeoJSONFeature { return try append(feature) }
         let shape = object as? Shape

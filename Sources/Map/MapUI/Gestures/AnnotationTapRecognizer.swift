@@ -6,7 +6,7 @@ import ViewKit
 /// while the touch that may select it is down.
 final class AnnotationTapRecognizer: TapGestureRecognizer {
     private let targets: TouchTargetFinder
-    /// The map that shows the pins.
+    /// The map whose pins the taps select.
     private weak var host: (any AnnotationViewHost)?
     private let onTap: (AnnotationView) -> Void
     private weak var pin: AnnotationView?

@@ -6,7 +6,7 @@ import ViewKit
 /// Eases camera changes over time: each change is returned in parts, frame by frame over its duration, and
 /// the parts add up to exactly the whole. Several changes may run at once; their parts are added.
 struct CameraDeltaAnimator {
-    /// The fraction of a change, from 0 to 1, that has been returned at each fraction of its duration.
+    /// The fraction of a camera change, from 0 to 1, that has been applied at each fraction of its duration.
     private struct Path: TweenPath {
         var end: Double { 1 }
 
@@ -24,9 +24,9 @@ struct CameraDeltaAnimator {
     var isEmpty: Bool { running.isEmpty }
     var count: Int { running.count }
 
-    /// Adds a change that is returned over `duration` seconds.
-    /// - Parameter time: the start, in seconds; nil starts with the next frame. Equal kinds of steps with the
-    ///   same start, such as the notches of one turn of the wheel, are coalesced.
+    /// Adds a change of the camera that is applied in parts over `duration` seconds.
+    /// - Parameter time: the start, in seconds; nil starts the change with the next frame. Changes of the
+    ///   same kind with the same start, such as the notches of one turn of the wheel, are merged.
     mutating func add(_ delta: CameraDelta, at time: Double?, duration: Double) {
         for step in delta.steps {
             if let last = running.last, last.tween.start == time, last.tween.duration == duration,
@@ -43,7 +43,8 @@ struct CameraDeltaAnimator {
 
     mutating func removeAll() { running.removeAll(keepingCapacity: true) }
 
-    /// The parts of all running changes between the last call and `time`, in seconds.
+    /// The part of all running camera changes that falls between the last call and `time` (in seconds), as
+    /// one change of the camera.
     mutating func advance(to time: Double) -> CameraDelta {
         guard !running.isEmpty else { return .none }
         var result = CameraDelta.none

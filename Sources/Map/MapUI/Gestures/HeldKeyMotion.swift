@@ -11,10 +11,11 @@ import ViewKit
 struct HeldKeyMotion {
     /// The time constant T of the lag, in seconds. Tuned.
     static let lag = 0.09
-    /// The seconds after the end of a press at which its motion is over: less than a tenth of a point remains
-    /// at the standard speed.
+    /// The seconds after the release of a key at which its motion is over: less than a tenth of a point
+    /// remains at the standard speed.
     private static let rest = 8 * lag
-    /// The number of presses in quick succession that may run at once; more would move the camera too far.
+    /// The maximum number of key presses in quick succession whose motions run at once; with more, the camera
+    /// would move too far.
     private static let runLimit = 8
 
     /// The maximum seconds that count as held between the last frame in which a key was down and the frame in
@@ -25,9 +26,10 @@ struct HeldKeyMotion {
         let key: Key
         let gesture: KeyboardGesture
         let start: Double
-        /// The time of the last frame in which the key was down, in seconds.
+        /// The time of the last frame in which the key was still down, in seconds.
         var seen: Double
-        /// The seconds that the press counts for, known at the release; `nil` while the key is down.
+        /// The seconds for which the press of the key counts, known once the key is released; `nil` while the
+        /// key is down.
         var length: Double?
         var done = 0.0
 
@@ -43,7 +45,8 @@ struct HeldKeyMotion {
 
     var isEmpty: Bool { runs.isEmpty }
 
-    /// Starts the motion of a key. Does nothing if the key is down already, as when the keyboard repeats it.
+    /// Starts the motion of the camera by a pressed key. Does nothing if the key is down already, as when the
+    /// keyboard repeats it, or if too many motions are running.
     mutating func press(_ key: Key, _ gesture: KeyboardGesture, at time: Double) {
         guard !runs.contains(where: { $0.key == key && $0.length == nil }), runs.count < Self.runLimit
         else { return }
@@ -52,7 +55,7 @@ struct HeldKeyMotion {
 
     mutating func removeAll() { runs.removeAll(keepingCapacity: true) }
 
-    /// The change of the camera between the last call and `time`, in seconds.
+    /// The change of the camera by all pressed keys between the last call and `time`, in seconds.
     mutating func advance(to time: Double, isHeld: (Key) -> Bool) -> CameraDelta {
         var result = CameraDelta.none
         for i in runs.indices {

@@ -5,13 +5,14 @@ import ViewKit
 /// The change of the camera by one key: arrow keys move the map, + and - zoom about its middle, at a constant
 /// speed while the key is held, and by one step for a tap.
 nonisolated struct KeyboardGesture: Equatable, Sendable {
-    /// The change per second while the key is held.
+    /// The change of the camera for each second that the key is held.
     private let speed: CameraDelta.Step
-    /// The least seconds that a press counts for: a tap moves the camera by as much as a press of this
-    /// duration.
+    /// The minimum duration, in seconds, for which a press of the key counts, so that a tap moves the camera
+    /// by one whole step.
     private let shortest: Double
 
-    /// Nil if the key does not move the map.
+    /// Creates the change of the camera by a key on a map of the given size, in points. Nil if the key does
+    /// not move the map.
     init?(_ key: Key, size: CGSize, options: MapGestureOptions) {
         let middle = size.center
         let (pan, zoom) = (options.keyPanSpeed, options.keyZoomSpeed)
@@ -36,10 +37,10 @@ nonisolated struct KeyboardGesture: Equatable, Sendable {
         if case .pan = step { true } else { false }
     }
 
-    /// The seconds that a press counts for if the key was down for `seconds`.
+    /// The seconds for which a press counts if the key was down for `seconds`: at least as many as for a tap.
     func counted(_ seconds: Double) -> Double { max(shortest, seconds) }
 
-    /// The change of the camera after this many seconds at full speed.
+    /// The change of the camera after the key has moved it at full speed for `seconds`.
     func change(for seconds: Double) -> CameraDelta {
         switch speed {
         case .pan(let x, let y): .pan(x: x * seconds, y: y * seconds)

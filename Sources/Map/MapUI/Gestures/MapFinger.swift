@@ -29,7 +29,8 @@ nonisolated struct MapFinger: Equatable, Sendable {
 }
 
 /// The position of the second finger that the mouse simulates: opposite the pointer, about the middle of the
-/// map. So the middle of the two is at rest, dragging outward zooms in, and dragging around it rotates.
+/// map. So the middle of the two fingers is at rest, dragging outward zooms in, and dragging around the
+/// middle rotates the map.
 nonisolated enum MirroredFinger {
     static func position(of pointer: CGPoint, in size: CGSize) -> CGPoint {
         CGPoint(x: size.width - pointer.x, y: size.height - pointer.y)

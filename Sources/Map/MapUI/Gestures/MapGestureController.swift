@@ -19,7 +19,8 @@ final class MapGestureController {
     var options = MapGestureOptions.standard
     /// The size of the map view, in points.
     var size = CGSize.zero
-    /// Asks the gesture arena whether the gesture that is about to begin may do so.
+    /// Asks the gesture arena (which decides between the recognizers of touches) whether a gesture that moves
+    /// the map may begin.
     var mayBegin: () -> Bool = { true }
     /// Called for a tap on the map itself, at once when the finger lifts; for a double tap, called for each
     /// of its two taps. The parameter is the position in points of the map view.
@@ -34,7 +35,8 @@ final class MapGestureController {
 
     private var fingers: [MapFinger] = []
     private var mode = Mode.none
-    /// The center, radius and angle of the fingers at the time of the last computed change.
+    /// The center, radius and angle of the fingers at the time of the last change of the camera, from which
+    /// the next change is computed.
     private var reference = TouchCentroid([])
     private var drag = DragGesture()
     private var rotation = RotationGesture()
@@ -48,9 +50,11 @@ final class MapGestureController {
 
     /// Whether fingers move the map.
     var isTracking: Bool { mode == .moving || mode == .quickZoom }
-    /// Whether any gesture or motion is in progress, also one finger that rests on the map.
+    /// Whether fingers move the map (also while they rest in the middle of a gesture), or the map moves
+    /// without input, or a change of the camera is pending.
     var isActive: Bool { isTracking || needsFrames }
-    /// Whether the map moves without input (deceleration, eased changes, held keys), or a change is pending.
+    /// Whether the map moves without input (deceleration, eased changes, held keys), or a change of the
+    /// camera is pending.
     var needsFrames: Bool { inertia != nil || !eased.isEmpty || !keys.isEmpty || !pending.isNone }
 
     init(isKeyHeld: @escaping (Key) -> Bool, onNeedsFrame: @escaping () -> Void) {
@@ -107,7 +111,8 @@ final class MapGestureController {
         onNeedsFrame()
     }
 
-    /// Cancels all fingers: another gesture has won them, or the window lost them. The map stays where it is.
+    /// Cancels all fingers on the map, because another gesture has won them or the window lost them. The map
+    /// stays where it is.
     func cancelFingers() {
         guard !fingers.isEmpty else { return }
         fingers.removeAll(keepingCapacity: true)
@@ -154,12 +159,13 @@ final class MapGestureController {
 
     // MARK: Frames
 
-    /// The velocity of the running deceleration, in points per second; zero if none runs.
+    /// The velocity of the map's content in the running deceleration, in points per second; zero if the map
+    /// is not decelerating.
     func runVelocity(at time: FrameTime) -> CGPoint {
         inertia.map { $0.motion.velocity(after: time.seconds - $0.start) } ?? .zero
     }
 
-    /// All changes of the camera since the last frame, as one.
+    /// All changes of the camera by gestures since the last frame, as one change.
     func advance(to time: FrameTime) -> CameraDelta {
         var result = pending
         pending = .none
@@ -181,8 +187,8 @@ final class MapGestureController {
         return hasTurned
     }
 
-    /// Ends all motion that continues by itself, and drops pending changes. Fingers on the map go on moving
-    /// it. A rotation that ended nearly at north is not completed.
+    /// Ends all motion of the map that continues without input, and drops pending changes of the camera.
+    /// Fingers on the map go on moving it. A rotation that ended nearly at north is not completed.
     func stopMotion() {
         hasTurned = false
         stopInertia()
@@ -208,7 +214,7 @@ final class MapGestureController {
         rotation.begin()
     }
 
-    /// Whether the options enable any gesture with the present number of fingers.
+    /// Whether the gesture options enable any gesture for the present number of fingers on the map.
     private var canMove: Bool {
         options.isDragEnabled || (fingers.count > 1 && (options.isPinchEnabled || options.isRotationEnabled))
     }
@@ -231,8 +237,8 @@ final class MapGestureController {
         return result
     }
 
-    /// The point about which a zoom at `point` takes place: the point itself, or the middle of the map if the
-    /// options do not let it be dragged.
+    /// The point about which the map zooms for a gesture at `point`: the point itself, or the middle of the
+    /// map if the options do not let the map be dragged.
     private func zoomPoint(_ point: CGPoint) -> CGPoint {
         options.isDragEnabled ? point : size.center
     }

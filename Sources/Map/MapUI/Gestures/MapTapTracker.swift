@@ -24,11 +24,12 @@ nonisolated struct MapTapTracker: Equatable, Sendable {
         var time: Double
     }
 
-    /// The last tap, if it may become the first of a double tap; else nil.
+    /// The last tap, if it may become the first tap of a double tap; else nil.
     private var lastTap: Tap?
-    /// The second tap of the last double tap, if further taps may continue the series; else nil.
+    /// The second tap of the last double tap, if further taps may continue the series of taps; else nil.
     private var lastDoubleTap: Tap?
-    /// The positions at which fingers have landed since the last time no finger was down.
+    /// The positions, in the map view's points, at which fingers have landed since the last time no finger
+    /// was down.
     private var landings: [CGPoint] = []
     private var firstLanding = 0.0
     private var isBroken = false

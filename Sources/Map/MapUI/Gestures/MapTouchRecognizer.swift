@@ -21,7 +21,7 @@ final class MapTouchRecognizer: GestureRecognizer {
     /// The mouse that simulates two fingers, and the second of these fingers; nil while none are simulated.
     private var simulatedPair: (mouse: Touch, other: SecondFinger)?
 
-    /// An object that identifies the simulated second finger, as the `Touch` identifies the first.
+    /// An object that identifies the simulated second finger, as the mouse's `Touch` identifies the first.
     private final class SecondFinger {}
 
     init(

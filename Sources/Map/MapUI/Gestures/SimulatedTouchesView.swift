@@ -7,7 +7,8 @@ import ViewKit
 final class SimulatedTouchesView: View {
     private static let radius: CGFloat = 17
 
-    /// The positions of the fingers, in the view's coordinates; with an empty array the discs fade out.
+    /// The positions of the two simulated fingers, in the view's coordinates; with an empty array the discs
+    /// fade out.
     var points: [CGPoint] = [] {
         didSet {
             guard points != oldValue else { return }
@@ -20,7 +21,8 @@ final class SimulatedTouchesView: View {
             setNeedsDisplay()
         }
     }
-    /// The positions at which the discs are drawn, also while the discs fade out.
+    /// The positions, in the view's coordinates, at which the discs of the two simulated fingers are drawn,
+    /// also while the discs fade out.
     private var shown: [CGPoint] = []
 
     override init(frame: CGRect = .zero) {
@@ -34,7 +36,7 @@ final class SimulatedTouchesView: View {
         for point in shown { drawFinger(canvas, at: point) }
     }
 
-    /// Draws the line between the rims of the two discs, with its middle marked.
+    /// Draws the line between the discs of the two simulated fingers, with its middle marked.
     private func drawLine(_ canvas: any Canvas) {
         let (a, b) = (shown[0], shown[1])
         let length = hypot(b.x - a.x, b.y - a.y)

@@ -3,11 +3,11 @@ import Foundation
 /// The center, radius and angle of a group of fingers: from changes of these numbers, drag, pinch and
 /// rotation are computed.
 nonisolated struct TouchCentroid: Equatable, Sendable {
-    /// The middle of all fingers, in points.
+    /// The middle of all fingers on the map, in points.
     let center: CGPoint
-    /// The mean distance of the fingers from their center, in points; 0 for one finger.
+    /// The mean distance of the fingers on the map from their middle, in points; 0 for one finger.
     let radius: Double
-    /// The direction from the first finger to the second, in degrees, clockwise; 0 for one finger.
+    /// The direction from the first finger on the map to the second, in degrees, clockwise; 0 for one finger.
     let angle: Double
     let count: Int
 

@@ -14,13 +14,14 @@ import ViewKit
 /// contains it is hidden, the list does nothing; the list is updated once it is shown.
 @MainActor
 public final class AnnotationListController {
-    /// The table with the rows. The controller is its data source and delegate.
+    /// The table with the rows of the list. The controller is its data source and delegate.
     public let tableView: TableView
     /// The map whose annotations are listed; kept weakly.
     public private(set) weak var mapView: MapView?
-    /// The annotations of the rows, in the order of the rows.
+    /// The annotations that the list's rows show, in the order of the rows.
     public private(set) var annotations: [any Annotation] = []
-    /// The number of annotations in view, including those that are not listed because of `rowLimit`.
+    /// The number of annotations in view that belong into the list, including those that are not listed
+    /// because of `rowLimit`.
     public private(set) var countInView = 0
 
     /// Whether an annotation is listed: by default all are but clusters and the user's location. The members
@@ -28,27 +29,30 @@ public final class AnnotationListController {
     public var includes: (any Annotation) -> Bool = { !($0 is ClusterAnnotation || $0 is UserLocation) } {
         didSet { setNeedsRefresh() }
     }
-    /// The order of the rows. Nil, the default, means the order of the titles, regardless of case.
+    /// The order of the list's rows: whether the first annotation's row lies above that of the second. Nil,
+    /// the default, means that the rows are ordered by the annotations' titles, regardless of case.
     public var areInIncreasingOrder: ((any Annotation, any Annotation) -> Bool)? {
         didSet { setNeedsRefresh() }
     }
-    /// Fills the cell of an annotation: by default with the annotation's title and subtitle.
+    /// Fills a cell of the list with the contents for its annotation: by default with the annotation's title
+    /// and subtitle.
     public var configureCell: (AnnotationListCell, any Annotation) -> Void = { cell, annotation in
         cell.textLabel.text = annotation.listTitle
         cell.detailTextLabel.text = annotation.subtitle
     }
     { didSet { tableView.reloadData() } }
-    /// The maximum number of rows: if more annotations are in view, those nearest to the middle are listed.
-    /// 1,000 by default.
+    /// The maximum number of rows in the list: if more annotations are in view, those nearest to the middle
+    /// of the map are listed. 1,000 by default.
     public var rowLimit = 1_000 { didSet { setNeedsRefresh() } }
-    /// Called when the rows have changed.
+    /// Called when rows of the list were inserted or deleted, or their order has changed.
     public var onChange: (() -> Void)?
-    /// Called when the user has pressed a row, after its annotation was selected.
+    /// Called when the user has pressed a row of the list, with the row's annotation, which is selected
+    /// already.
     public var onSelect: ((any Annotation) -> Void)?
 
-    /// The minimum seconds between two refreshes that moving annotations cause. Tuned.
+    /// The minimum seconds between two updates of the list that moving annotations cause. Tuned.
     private static let pause = 0.25
-    /// The maximum number of inserted and deleted rows for which an update is animated.
+    /// The maximum number of inserted and deleted rows for which an update of the list is animated.
     private static let animatedRowLimit = 60
     private static let identifier = "annotation"
 
@@ -58,8 +62,8 @@ public final class AnnotationListController {
     /// Whether the next refresh scrolls the selected row into view: the selection changed while the table was
     /// hidden.
     private var scrollsToSelection = false
-    /// Whether the selection is being changed by a press of a row, so that the table does not scroll to the
-    /// row.
+    /// Whether the selection is being changed by a press of a row in the list, so that the table does not
+    /// scroll to the row.
     private var isPressing = false
     /// The row under the pointer, whose annotation (`hoveredAnnotation`) is marked on the map; nil if there
     /// is none.

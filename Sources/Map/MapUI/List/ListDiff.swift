@@ -5,13 +5,14 @@
 /// 11, 1975). The other items of both lists are deleted and inserted elsewhere.
 /// - Complexity: O(n log n).
 nonisolated struct ListDiff: Equatable {
-    /// The indices in the old list of the rows to delete, ascending.
+    /// The rows to delete, as ascending indices in the old list.
     private(set) var deleted: [Int] = []
-    /// The indices in the new list of the rows to insert, ascending.
+    /// The rows to insert, as ascending indices in the new list.
     private(set) var inserted: [Int] = []
 
     var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
 
+    /// Compares two lists of items.
     /// - Precondition: no item is in a list twice.
     init<Item: Hashable>(from old: [Item], to new: [Item]) {
         guard old != new else { return }
@@ -31,7 +32,7 @@ nonisolated struct ListDiff: Equatable {
         inserted = stay.indices.filter { !stay[$0] }
     }
 
-    /// The indices of a longest ascending subsequence.
+    /// The indices of the numbers that form a longest ascending subsequence.
     private static func longestRun(of numbers: [Int]) -> [Int] {
         // For each length, the index of the smallest number that ends a run of it.
         var ends: [Int] = []

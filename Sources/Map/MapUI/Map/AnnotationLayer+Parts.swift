@@ -61,8 +61,8 @@ extension AnnotationLayer: SelectionDelegate {
         store.slot(of: annotation).map { placer.isMaking($0) } ?? false
     }
 
-    /// Makes the view of one annotation now, without waiting for the frame. Nil if the annotation is not in
-    /// view.
+    /// Makes the view of one annotation now, without waiting for the next frame. Nil if the annotation is not
+    /// in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
         bringForward(annotation)
         if store.slot(of: annotation) == nil { _ = sources.adopt(annotation) }

@@ -56,9 +56,9 @@ extension AnnotationLayer: AnnotationSourceHost {
         addNow([(annotation, sequence)])
     }
 
-    /// Returns those among many annotations that have views; nil if there are more than `limit` of them. If
-    /// `many` has more than `searchLimit` annotations and they are not in the order of addition, some may be
-    /// missing.
+    /// Returns those of the annotations in `many` that have views; nil if there are more than `limit` of
+    /// them. If `many` has more than `searchLimit` annotations and they are not in the order of addition,
+    /// some annotations with views may be missing from the result.
     /// - Complexity: O(views) if the annotations were added one after the other, as they mostly were; else
     ///   O(n), or O(views log n) if there are more than `searchLimit`.
     func annotationsInView(among many: [any Annotation], limit: Int) -> [any Annotation]? {
@@ -90,7 +90,8 @@ extension AnnotationLayer: AnnotationSourceHost {
         return seen.count > limit ? nil : seen
     }
 
-    /// The maximum number of annotations that are examined one by one within a frame.
+    /// The maximum number of annotations that are examined one by one within a frame to find those with
+    /// views.
     private static let searchLimit = 200_000
 
     /// The index of an annotation among many that are in the order of addition, by a binary search; `nil` if

@@ -4,15 +4,16 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The annotations of a map view: composes the parts, each of which owns one matter (positions, views,
+/// The annotations of a map view. The layer composes parts, each of which owns one matter (positions, views,
 /// clusters, drags and so on), and runs them once a frame.
 ///
-/// Each part returns what it has invalidated; the layer merges that, and computes it again within the frame.
+/// Each part returns what it has invalidated; the layer merges these sets, and does the necessary work within
+/// the frame.
 final class AnnotationLayer {
     /// The maximum number of new annotations whose coordinates are read and indexed in one frame.
     static let ingestLimit = 10_000
-    /// The maximum number of views for which the front-to-back order of moving views is computed in every
-    /// frame; with more, it is computed only when a view starts or arrives.
+    /// The maximum number of annotation views for which the front-to-back order of moving views is computed
+    /// in every frame. With more views, the order is computed only when a view starts or ends a movement.
     static let movingOrderLimit = 1_000
 
     private(set) weak var map: MapView?
@@ -51,7 +52,8 @@ final class AnnotationLayer {
     /// coordinates, callouts that must be updated, and finished computations.
     private var watch: DisplayLink?
 
-    /// Adds the layer's containers of pins and callouts to the map view, above the present subviews.
+    /// Adds the views that contain the pins and the callouts to the map view, above the subviews that it has
+    /// now.
     init(_ map: MapView, _ caller: MapProgramCaller) {
         (self.map, self.caller) = (map, caller)
         positions = AnnotationPositions(store, visible)
@@ -141,8 +143,8 @@ final class AnnotationLayer {
         removeNow(removed)
     }
 
-    /// Removes annotations at once. An annotation that the delegate adds again in a callback of the removal
-    /// is kept.
+    /// Removes annotations from the map at once. An annotation that the delegate adds again in a callback of
+    /// the removal is kept.
     func removeNow(_ annotations: [any Annotation]) {
         for annotation in annotations {
             guard let old = store.slot(of: annotation) else { continue }
@@ -179,15 +181,16 @@ final class AnnotationLayer {
 
     // MARK: Invalidation
 
-    /// Records what a change has invalidated, and requests the frame in which it is computed again.
+    /// Records what a change to annotations has invalidated, and requests the frame in which it is computed
+    /// again.
     func invalidate(_ parts: AnnotationInvalidation) {
         stale.formUnion(parts.subtracting(.layout))
         guard parts.contains(.layout), !isLayingOut else { return }
         map?.setNeedsFrameWithLayout()
     }
 
-    /// Whether the annotations need the next frame: something moves, is queued, or has been computed on
-    /// another thread.
+    /// Whether the annotations need the next frame: an annotation, pin or callout moves, annotations wait to
+    /// be added or removed, or a computation on another thread has ended.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
             || placer.needsFrame || clusters.needsFrame || collisions.needsFrame

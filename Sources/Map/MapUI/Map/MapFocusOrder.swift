@@ -71,8 +71,8 @@ struct MapFocusOrder {
             || pin.overhangingSubviews.contains { view.isDescendant(of: $0) }
     }
 
-    /// The annotation whose callout contains a view; for a view in a callout that belongs to no pin,
-    /// `selected`.
+    /// The annotation to whose callout a view belongs; for a view in a callout that belongs to no pin, the
+    /// annotation `selected`.
     func annotation(ofCalloutWith view: View, selected: (any Annotation)?) -> (any Annotation)? {
         if let callout = callouts.callouts.first(where: { $0.holds(view) }) { return callout.annotation }
         guard let pin = pin(holding: view), !pin.actsAsCallout else { return selected }

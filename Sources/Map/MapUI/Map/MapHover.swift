@@ -25,8 +25,8 @@ final class MapHover {
         updateOverlay()
     }
 
-    /// Finds the overlay under the pointer, and notifies the program if it is another one. Called also when
-    /// the map or the overlays may have moved under the pointer.
+    /// Finds the overlay under the pointer, and notifies the program if it is another overlay than before.
+    /// Called also when the map or the overlays may have moved under the pointer.
     func updateOverlay() {
         guard let map else { return }
         // During a press the pointer stays with what it was over.
@@ -71,7 +71,7 @@ extension MapHover: MapObserver {
     }
 }
 
-/// The calls of the program about the pointer.
+/// The calls to the program about what lies under the pointer.
 extension MapProgramCaller {
     func didBeginHovering(_ annotation: any Annotation) {
         if let map { delegate?.mapView(map, didBeginHovering: annotation) }

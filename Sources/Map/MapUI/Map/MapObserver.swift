@@ -1,12 +1,12 @@
 /// A change of a map of which its observers are notified.
 enum MapObservation {
-    /// The visible region has changed and is at rest.
+    /// The visible region of the map has changed and is at rest.
     case regionSettled
-    /// Annotations were added, removed or moved.
+    /// Annotations of the map were added, removed or moved.
     case annotationsChanged
-    /// The selection has changed.
+    /// The selection of the map's annotations has changed.
     case selectionChanged
-    /// The pointer is over another annotation, or over none.
+    /// The pointer is over another annotation of the map than before, or over none.
     case hoverChanged
     /// The map has entered or left a window.
     case windowChanged

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// The calls of the program about overlays: their renderers, selection and editing.
+/// The calls from a map to the program about overlays: their renderers, selection and editing.
 extension MapProgramCaller: OverlayProgramCaller {
     func renderer(for overlay: any Overlay) -> OverlayRenderer {
         checkName(.rendererForOverlay) { _ = $0.mapView($1, rendererForOverlay: overlay) }

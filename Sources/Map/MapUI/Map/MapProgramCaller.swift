@@ -7,9 +7,10 @@ import ViewKit
 /// and to the keyboard focus and the trace.
 final class MapProgramCaller: ProgramCaller {
     private(set) weak var map: MapView?
-    /// The time of the latest frame; used for the trace while the map is in no window.
+    /// The time of the latest frame of the map; used for the trace while the map is in no window.
     var frameTime = FrameTime.zero
-    /// The parts of the program that follow the map without being its delegate, such as its list.
+    /// The parts of the program that follow the map without being its delegate, such as a list of its
+    /// annotations.
     let observers = MapObservers()
     /// The classes of delegates that are known to supply no cluster annotations, so that they are not asked
     /// again.

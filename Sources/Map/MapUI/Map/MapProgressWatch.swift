@@ -3,7 +3,7 @@ import CartoucheBasemap
 /// Computes, from the progress of a base map, the delegate methods about loading and rendering that a map
 /// view must call. Pure. Every start is followed by its end.
 nonisolated struct MapProgressWatch {
-    /// A call of the delegate about the loading or rendering of the map.
+    /// A call of the map view's delegate about the loading or rendering of the map.
     enum Event: Equatable {
         case willStartLoading
         case didFinishLoading
@@ -15,8 +15,8 @@ nonisolated struct MapProgressWatch {
     private var isLoading = false
     private var isRendering = false
 
-    /// Compares the progress with that of the last call.
-    /// - Returns: the delegate calls to make, in this order.
+    /// Compares the progress of the base map with that at the last call of this method.
+    /// - Returns: the calls of the map view's delegate to make, in this order.
     mutating func update(_ progress: BasemapProgress) -> [Event] {
         var events: [Event] = []
         if progress.isLoading, !isLoading { events.append(.willStartLoading) }

@@ -13,7 +13,7 @@ extension MapView {
     }
 
     /// The reuse identifier under which a program registers the view class for clusters to which its delegate
-    /// gives no view; without a registration, that is `ClusterAnnotationView`.
+    /// gives no view; without a registration, the class is `ClusterAnnotationView`.
     public static var defaultClusterAnnotationViewReuseIdentifier: String {
         MapViewDefaultClusterAnnotationViewReuseIdentifier
     }
@@ -26,15 +26,15 @@ extension MapView {
         return Self.own(annotationLayer.store.all)
     }
 
-    /// The annotations whose coordinates lie in a rectangle, in the order of addition. The rectangle may
-    /// cross the antimeridian.
+    /// The annotations whose coordinates lie in a rectangle in map points, in the order of addition. The
+    /// rectangle may cross the antimeridian.
     public func annotations(in rect: MapRect) -> [any Annotation] {
         annotationLayer.performAll()
         return Self.own(annotationLayer.positions.annotations(in: rect))
     }
 
-    /// Returns those of the annotations that the program has added: leaves out the map's own anchors of
-    /// selected overlays.
+    /// Returns those annotations that the program has added: leaves out the annotations with which the map
+    /// itself represents selected overlays.
     private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
         annotations.contains { $0 is OverlayAnchor }
             ? annotations.filter { !($0 is OverlayAnchor) } : annotations
@@ -45,14 +45,16 @@ extension MapView {
         annotationLayer.view(for: annotation)
     }
 
-    /// Adds these annotations and shows all of them, with a border of a tenth of the view on each side.
+    /// Adds annotations and moves the map so that all of them are visible, with a border of a tenth of the
+    /// view on each side.
     public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
         addAnnotations(annotations)
         show(Self.places(of: annotations), animated: animated)
     }
 
-    /// Adds these annotations and shows all of them, with `edgePadding` points kept free on each side.
-    /// Annotations without a valid coordinate do not count; if none is left, the map does not move.
+    /// Adds annotations and moves the map so that all of them are visible, with `edgePadding` points kept
+    /// free on each side. Annotations without a valid coordinate do not count; if none is left, the map does
+    /// not move.
     public func showAnnotations(_ annotations: [any Annotation], edgePadding: EdgeInsets, animated: Bool) {
         addAnnotations(annotations)
         guard let rect = MapRect(enclosing: Self.places(of: annotations)) else { return }
@@ -80,8 +82,8 @@ extension MapView {
     }
 
     /// The selected annotations, in the order of selection; at most one unless `allowsMultipleSelection`.
-    /// Setting the property selects, without animation, those of the new annotations that are in view; unless
-    /// `allowsMultipleSelection`, only the first of them.
+    /// Setting the property selects those of the new annotations that are in view, without animation; if
+    /// `allowsMultipleSelection` is false, only the first of them.
     public var selectedAnnotations: [any Annotation] {
         get { Self.own(annotationLayer.selection.annotations) }
         set { annotationLayer.invalidate(annotationLayer.selection.set(newValue)) }
@@ -121,7 +123,8 @@ extension MapView {
         annotationLayer.placer.pool.dequeue(identifier)
     }
 
-    /// A recycled view, or a new one of the registered class, with the annotation set.
+    /// A recycled annotation view, or a new one of the class registered for the identifier, with its
+    /// annotation set.
     /// - Precondition: a class is registered for the identifier.
     public func dequeueReusableAnnotationView(
         withIdentifier identifier: String, for annotation: any Annotation
@@ -130,7 +133,7 @@ extension MapView {
     }
 }
 
-/// Opening clusters, and spreading several annotations at one position. Not in MapKit.
+/// How clusters are opened, and several annotations at one position are spread. Not in MapKit.
 extension MapView {
     /// Zooms in until a cluster of this map comes apart.
     /// - Returns: false if the cluster is not on the map, or does not come apart at any zoom within
@@ -156,8 +159,8 @@ extension MapView {
     }
 
     /// Spreads the pins at the position of an annotation, and collects pins that are spread at another
-    /// position. Pans the map just as far as needed to show all of them. Does nothing if no other annotation
-    /// is at that position, or the annotation is not in view.
+    /// position. Pans the map just as far as needed to show all of the spread pins. Does nothing if no other
+    /// annotation is at that position, or the annotation is not in view.
     public func spiderfy(_ annotation: any Annotation, animated: Bool) {
         annotationLayer.spiderfy(annotation, animated: animated)
     }

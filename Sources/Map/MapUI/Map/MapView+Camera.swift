@@ -9,7 +9,8 @@ import ViewKit
 /// has a size, changes are kept and applied with the first layout. Animated changes end at their targets
 /// unless a touch on the map, or another change, interrupts them; the delegate is always notified in pairs.
 extension MapView {
-    /// The visible region, as center and span. Setting it shows all of the region, without animation.
+    /// The visible region of the map, as center and span. Setting the property shows all of the new region,
+    /// without animation.
     public var region: CoordinateRegion {
         get { shown.region }
         set { setRegion(newValue, animated: false) }
@@ -22,13 +23,13 @@ extension MapView {
         return shown.fitting(region).region
     }
 
-    /// The coordinate in the middle of the view. Setting it is not animated.
+    /// The coordinate in the middle of the map view. Setting the property is not animated.
     public var centerCoordinate: LocationCoordinate2D {
         get { shown.center.coordinate }
         set { setCenter(newValue, animated: false) }
     }
 
-    /// The camera as one value: center, zoom and heading. Setting it is not animated.
+    /// The camera of the map as one value: center, zoom and heading. Setting the property is not animated.
     public var camera: MapCamera {
         get { MapCamera(centerCoordinate: centerCoordinate, zoom: shown.zoom, heading: shown.heading) }
         set { setCamera(newValue, animated: false) }
@@ -61,7 +62,7 @@ extension MapView {
         set { setCameraBoundary(newValue, animated: false) }
     }
 
-    /// Sets `cameraBoundary`, and moves the map into it.
+    /// Sets `cameraBoundary`, and moves the map so that its middle is within the boundary.
     public func setCameraBoundary(_ boundary: CameraBoundary?, animated: Bool) {
         limitCamera(animated: animated) { $0.centerBounds = boundary?.mapRect }
     }
@@ -73,7 +74,7 @@ extension MapView {
         set { setCameraZoomRange(newValue, animated: false) }
     }
 
-    /// Sets `cameraZoomRange`, and moves the camera into it.
+    /// Sets `cameraZoomRange`, and zooms the map so that the camera's distance is within the range.
     public func setCameraZoomRange(_ range: CameraZoomRange?, animated: Bool) {
         storedZoomRange = range
         limitCamera(animated: animated) { $0.scaleLimits = range?.scales }
@@ -94,19 +95,22 @@ extension MapView {
         set { setVisibleMapRect(newValue, animated: false) }
     }
 
-    /// Shows all of a rectangle, with `edgePadding` points kept free around it.
+    /// Moves the map so that all of a rectangle in map points is visible, with `edgePadding` points kept free
+    /// around it.
     public func setVisibleMapRect(_ rect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) {
         guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return }
         go(animated: animated) { $0.fitting(rect, insets: ViewportInsets(edgePadding)) }
     }
 
-    /// The rectangle that `setVisibleMapRect` would show.
+    /// The part of the map, in map points, that `setVisibleMapRect` would show for this rectangle: the
+    /// rectangle, enlarged to the view's aspect ratio and kept within the map's limits.
     public func mapRectThatFits(_ rect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
         guard rect.isFinite, shown.size.width > 0, shown.size.height > 0 else { return rect }
         return shown.fitting(rect, insets: ViewportInsets(edgePadding)).visibleMapRect
     }
 
-    /// Shows the rectangle around the points, with a border of a tenth of the view on each side.
+    /// Moves the map so that the rectangle around some map points is visible, with a border of a tenth of the
+    /// view on each side.
     func show(_ points: [MapPoint], animated: Bool) {
         guard let rect = MapRect(enclosing: points) else { return }
         go(animated: animated) {
@@ -128,8 +132,8 @@ extension MapView {
         setNeedsMapFrame()
     }
 
-    /// The present viewport, or before the view has a size, the one that the changes made so far will result
-    /// in.
+    /// The viewport of the map now. Before the view has a size, the viewport that the camera changes made so
+    /// far will lead to.
     private var shown: Viewport {
         let now = bounds.width > 0 && bounds.height > 0 ? viewport.resized(to: bounds.size) : viewport
         return waitingGoal?(now) ?? now
@@ -155,7 +159,7 @@ extension MapView {
 }
 
 extension ViewportInsets {
-    /// Converts insets of a view to the insets of a viewport, whose module knows no views.
+    /// Converts the insets of a view to those of a viewport, whose module knows no views.
     fileprivate init(_ insets: EdgeInsets) {
         self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
@@ -165,7 +169,7 @@ extension MapView: CalloutEnvironment {
     var cameraTarget: Viewport? { cameraController.target }
 }
 
-/// Conversion between coordinates and points, exact both ways.
+/// Conversion between coordinates on the map and points of views, exact both ways.
 extension MapView {
     /// The position of a coordinate in a view's points (`nil` stands for the window's), in the copy of the
     /// world that is nearest to the center. NaN for a coordinate that is not finite.
@@ -179,7 +183,7 @@ extension MapView {
         viewport.mapPoint(at: convert(point, from: view)).coordinate
     }
 
-    /// The upright bounding box of a region, in a view's points (`nil` stands for the window's).
+    /// The upright box around a region of the map, in a view's points (for `nil`, in the window's points).
     public func convert(_ region: CoordinateRegion, toRectTo view: View?) -> CGRect {
         let rect = MapRect(region)
         let middle = rect.center.nearestCopy(to: viewport.center)
@@ -194,7 +198,8 @@ extension MapView {
         return convert(box, to: view)
     }
 
-    /// The region that the map shows in a rectangle of a view (`nil` stands for the window).
+    /// The region that the map shows in a rectangle, which is in a view's points (for `nil`, in the window's
+    /// points).
     public func convert(_ rect: CGRect, toRegionFrom view: View?) -> CoordinateRegion {
         let box = convert(rect, from: view)
         let corners = [

@@ -6,7 +6,7 @@ import ViewKit
 
 /// What a map view does in a frame: moves the camera, lays out, updates and draws.
 extension MapView: ContentUpdating {
-    /// Requests frames in which the camera and the annotations move.
+    /// Requests frames, in which the camera and the annotations can move.
     func setNeedsMapFrame() { frameLink?.isPaused = false }
 
     /// Advances the camera to the time of a frame: first by gestures, then by animations.
@@ -52,7 +52,7 @@ extension MapView: ContentUpdating {
         window?.setNeedsFrame()
     }
 
-    /// Lays out the annotations, from the same viewport as the base map.
+    /// Lays out the map's annotations, from the same viewport as the base map.
     func layoutMap() {
         cameraController.isFittingSize = updateSize()
         defer { cameraController.isFittingSize = false }
@@ -80,9 +80,9 @@ extension MapView: ContentUpdating {
     /// zoom or heading are changing.
     var shownViewport: Viewport { alignment.shown(viewport, scale: window?.scale ?? 1) }
 
-    /// Resizes the camera to the view's size, and then applies the camera change that the program made before
-    /// the view had a size.
-    /// - Returns: whether the size has changed; false also if such a change was applied.
+    /// Gives the camera the view's size, and then applies the camera change that the program made while the
+    /// view had no size.
+    /// - Returns: whether the size has changed and no such camera change was applied.
     @discardableResult
     func updateSize() -> Bool {
         guard bounds.width > 0, bounds.height > 0 else { return false }
@@ -115,7 +115,7 @@ extension MapView: ContentUpdating {
         setNeedsLayout()
     }
 
-    /// Updates the base map and the overlays to the viewport of the layout.
+    /// Updates the base map and the overlays to the viewport of the latest layout.
     package func updateContent(scale: CGFloat, at time: FrameTime) {
         guard let text = window?.resources.text, bounds.width > 0, bounds.height > 0 else { return }
         let (viewport, isZooming) = (shownViewport, alignment.isZooming)
@@ -156,7 +156,7 @@ extension MapView: ContentUpdating {
         overlayLayer.draw(.aboveLabels, into: &list)
     }
 
-    /// Whether an overlay covers all of the base map, which then is neither updated nor drawn.
+    /// Whether an overlay covers all of the base map in view: then the base map is neither updated nor drawn.
     private var hidesBasemap: Bool { overlayLayer.hidesMap(.aboveLabels, in: shownViewport) }
 
     func makeOverlayLayer() -> OverlayLayer {
@@ -171,7 +171,7 @@ extension MapView: ContentUpdating {
         setNeedsFrameWithLayout()
     }
 
-    /// Requests a frame in which the map is laid out.
+    /// Requests a frame in which the map is laid out and drawn.
     func setNeedsFrameWithLayout() {
         setNeedsLayout()
         window?.setNeedsFrame()
@@ -218,7 +218,7 @@ extension MapView {
 }
 
 extension MapAppearance {
-    /// The user interface style for this appearance.
+    /// The user interface style that corresponds to this appearance of a map.
     public var userInterfaceStyle: UserInterfaceStyle {
         switch self {
         case .light: .light
@@ -227,7 +227,7 @@ extension MapAppearance {
     }
 }
 
-/// The layout of the ornaments on a map, and the actions of their buttons.
+/// The map view as owner of its ornaments: places them, and performs the actions of their buttons.
 extension MapView: OrnamentActions {
     private func layoutOrnaments() {
         let callouts = annotationLayer.callouts
@@ -268,8 +268,8 @@ extension MapView: OrnamentActions {
         setCamera(camera, animated: true)
     }
 
-    /// Zooms by levels, animated, for a press of a zoom button. A press during the animation adds to the zoom
-    /// of the press before.
+    /// Zooms the map by a number of levels in an animation, after a press of a zoom button. A press during
+    /// the animation of an earlier press adds to its zoom.
     func zoomStep(_ levels: Double) {
         let base = cameraController.target ?? viewport
         gestures.stopMotion()

@@ -3,7 +3,7 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// User input to the map, apart from its annotations.
+/// The map view's handling of user input, apart from that on its annotations.
 extension MapView {
     /// Whether fingers are moving the map now.
     public var isTracking: Bool { gestures.isTracking }
@@ -13,8 +13,8 @@ extension MapView {
             zoom: isZoomEnabled, scroll: isScrollEnabled, rotate: isRotateEnabled)
     }
 
-    /// Whether a touch may begin to move the map, by what the touch landed on. Ends the map's deceleration
-    /// for any touch, also one on a callout.
+    /// Whether a touch may begin to move the map: this depends on the view on which it landed. Every touch,
+    /// also one on a callout, ends the map's deceleration.
     func mayStartGesture(_ touch: Touch) -> Bool {
         gestures.stopInertia()
         setNeedsMapFrame()
@@ -58,8 +58,8 @@ extension MapView {
         caller.didReadPoints(layer, error)
     }
 
-    /// Whether the wheel may zoom the map at a point: like touches, it may not on a view that lies on the map
-    /// and keeps its own gestures.
+    /// Whether the wheel may zoom the map at a point of the map view. Like a gesture of the fingers it may
+    /// not over a view on the map that handles such events itself, such as a callout.
     func allowsMapGestures(at point: CGPoint, _ event: Event) -> Bool {
         guard let hit = hitTest(point, with: event) else { return true }
         return annotationLayer.targets.target(of: hit, at: convert(point, to: nil)).allowsMapGestures
@@ -75,8 +75,8 @@ extension MapView {
         return true
     }
 
-    /// Handles a key while the map has the keyboard focus: Escape cancels what was begun last; the other keys
-    /// move the map. Returns whether the key was handled.
+    /// Handles a key while the map has the keyboard focus: Escape cancels what was begun last (a drag, an
+    /// edit, a selection or a spider); the other keys move the map. Returns whether the key was handled.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         if key == .escape, modifiers.isEmpty, escape() { return true }
         guard modifiers.isDisjoint(with: [.control, .option, .command]), let window,
@@ -87,8 +87,8 @@ extension MapView {
         return true
     }
 
-    /// Whether a key still moves the map: it is down, and the keyboard focus is where it was when the key was
-    /// pressed.
+    /// Whether a key still moves the map: the key is down, and the keyboard focus is where it was when the
+    /// key was pressed.
     func isKeyHeld(_ key: Key) -> Bool {
         guard let window, gestures.options.areKeysEnabled, window.firstResponder === keyResponder else {
             return false
@@ -125,8 +125,9 @@ extension MapView {
 
 /// The handling of keys while a pin, an overlay, or a view in a callout has the keyboard focus.
 extension MapView {
-    /// Handles a key for the view that has the focus. Returns `true` if the key was handled, `false` if the
-    /// map must not handle it either, and `nil` if the key is to be handled as if the map had the focus.
+    /// Handles a key for the view on the map that has the keyboard focus. Returns `true` if the key was
+    /// handled, `false` if the map must not handle the key either, and `nil` if the key is to be handled as
+    /// if the map had the focus.
     func pressFocusKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard let first = window?.firstResponder, first !== self, first.isDescendant(of: self) else {
             return nil

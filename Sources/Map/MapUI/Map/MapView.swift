@@ -12,7 +12,7 @@ import ViewKit
 /// the base map is drawn from the same viewport. While nothing moves, nothing is drawn.
 @MainActor
 open class MapView: View {
-    /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
+    /// The map view's delegate, which supplies views and is notified of events; kept weakly, nil by default.
     open weak var delegate: (any MapViewDelegate)?
 
     /// The base map, drawn under the annotations. Until the property is set, it is the base map of
@@ -74,11 +74,11 @@ open class MapView: View {
     /// Whether a button in the lower right corner makes the map follow the user's location. False by default.
     open var showsUserTrackingButton = false { didSet { ornamentsNeedLayout() } }
     /// Whether the credit of the base map is shown. True by default. Licenses require the credit, so a
-    /// program that sets it to false shows `ornaments.attribution.text` elsewhere. Not in MapKit.
+    /// program that hides the credit shows `ornaments.attribution.text` elsewhere. Not in MapKit.
     open var showsAttribution = true { didSet { ornamentsNeedLayout() } }
 
-    /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
-    /// clear of them. Zero by default.
+    /// The widths at the map's edges that bars, buttons and the like cover, in points: callouts and the
+    /// credit keep clear of them. Zero by default.
     open override var layoutMargins: EdgeInsets {
         get { coveredMargins }
         set { coveredMargins = newValue }
@@ -113,11 +113,11 @@ open class MapView: View {
             annotationLayer.invalidate(.layout)
         }
     }
-    /// Whether a tap on a cluster zooms in until the cluster comes apart. True by default. If false, and if
-    /// no zoom divides the cluster, a tap selects the cluster, whose callout lists its members.
+    /// Whether a tap on a cluster zooms in until the cluster comes apart. True by default. If the property is
+    /// false, or no zoom divides the cluster, a tap selects the cluster, whose callout lists its members.
     open var opensClustersOnTap = true
     /// Whether the map follows which overlay lies under the pointer: see `hoveredOverlay`. False by default,
-    /// because it examines all overlays at each move of the pointer. Not in MapKit.
+    /// because all overlays must be examined at each move of the pointer. Not in MapKit.
     open var tracksHoveredOverlay = false { didSet { hover.updateOverlay() } }
     /// Whether the map also presents its own callout for annotations without a title. False by default, as in
     /// MapKit.
@@ -139,21 +139,22 @@ open class MapView: View {
     private(set) lazy var overlayLayer = makeOverlayLayer()
     private(set) lazy var hover = MapHover(self, caller)
 
-    /// The view that had the keyboard focus when a key that moves the map was pressed.
+    /// The view that had the keyboard focus when a key that moves the map was last pressed.
     weak var keyResponder: View?
-    /// Decides whether this frame's positions are rounded to whole pixels.
+    /// Decides whether the positions of everything on the map are rounded to whole pixels in a frame.
     var alignment = PixelAlignment()
     /// The display link that runs while the camera or an annotation moves.
     var frameLink: DisplayLink?
-    /// The camera change that was made before the view had a size, as a function from the viewport with a
-    /// size to the new viewport; nil if there is none.
+    /// The camera change that the program made before the map view had a size, as a function from the
+    /// viewport with a size to the new viewport; nil if there is none.
     var waitingGoal: ((Viewport) -> Viewport)?
     /// The calls of the delegate about the base map that are to be made in the next frame.
     var progressEvents: [MapProgressWatch.Event] = []
     var progressWatch = MapProgressWatch()
     /// The stored value of `cameraZoomRange`.
     var storedZoomRange: CameraZoomRange?
-    /// The viewport of the last layout; the delegate is notified in a frame whose viewport differs.
+    /// The viewport of the map's last layout; the delegate is notified in a frame whose viewport differs from
+    /// it.
     var laidOutViewport: Viewport?
 
     public override init(frame: CGRect = .zero) {
@@ -171,7 +172,8 @@ open class MapView: View {
         updateGestures()
     }
 
-    /// The camera as a value, with the view's size: which part of the map is visible, and at what scale.
+    /// The camera of the map as a value, together with the map view's size: they determine which part of the
+    /// map is visible, and at what scale.
     public var viewport: Viewport { cameraController.viewport }
 
     /// The zoom levels between which the map may be shown; at level 0 the world is 512 points wide. 0 to 20
@@ -222,7 +224,7 @@ open class MapView: View {
         annotationLayer.invalidate(annotationLayer.selection.deselect(annotation, animated: animated))
     }
 
-    /// Moves the map so that all of a region is visible, as large as possible.
+    /// Moves the map so that all of a region is visible, and as large as possible.
     open func setRegion(_ region: CoordinateRegion, animated: Bool) {
         guard region.isValid else { return }
         go(animated: animated) { $0.fitting(region) }

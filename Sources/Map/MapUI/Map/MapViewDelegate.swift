@@ -20,10 +20,10 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
     /// that no views are made for annotations that there is no room for. Once a view is made, its own
     /// priority and outline count. Not in MapKit.
     func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision?
-    /// The annotation that shows a cluster of these annotations: for example of a subclass, or with a title
-    /// of its own. By default a plain `ClusterAnnotation`. The map sets the members of the cluster, and keeps
-    /// the annotation while the members change. For a cluster of more than a thousand members only the first
-    /// thousand are passed; `ClusterAnnotation.memberAnnotations` has all.
+    /// The annotation that is to show a cluster of these annotations: for example of a subclass, or with a
+    /// title of its own. By default a plain `ClusterAnnotation`. The map sets the members of the cluster, and
+    /// keeps the annotation while the members change. For a cluster of more than a thousand members only the
+    /// first thousand are passed; `ClusterAnnotation.memberAnnotations` has all.
     func mapView(
         _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
     ) -> ClusterAnnotation
@@ -40,7 +40,7 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
     /// An annotation was selected, by a tap, a key or code; its callout is not presented yet. The delegate
     /// may deselect or remove the annotation here.
     func mapView(_ mapView: MapView, didSelect view: AnnotationView)
-    /// An annotation was deselected, also because it is being removed; its callout is still presented.
+    /// An annotation was deselected, perhaps because it is being removed; its callout is still presented.
     func mapView(_ mapView: MapView, didDeselect view: AnnotationView)
     /// Called just after `mapView(_:didSelect:)` with the annotation view.
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation)
@@ -53,9 +53,9 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
     func mapView(
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control)
-    /// Called when a pin is lifted, dragged or dropped. The order of the states is always none, starting,
-    /// dragging, ending, none; for a canceled drag, canceling follows starting or dragging. At ending the
-    /// annotation has its new coordinate, at canceling its old one.
+    /// Called when a pin is lifted, dragged or dropped. The drag states always follow each other in the order
+    /// none, starting, dragging, ending, none; in a canceled drag, canceling follows starting or dragging. In
+    /// the state ending the annotation has its new coordinate, in the state canceling its old one.
     func mapView(
         _ mapView: MapView, annotationView view: AnnotationView,
         didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState)
@@ -100,7 +100,7 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
 
     /// An overlay was selected, by a tap or by code; its callout is not presented yet. Not in MapKit.
     func mapView(_ mapView: MapView, didSelect overlay: any Overlay)
-    /// An overlay was deselected, also because it is being removed. Not in MapKit.
+    /// An overlay was deselected, perhaps because it is being removed. Not in MapKit.
     func mapView(_ mapView: MapView, didDeselect overlay: any Overlay)
     /// The pointer has come over an annotation's pin, which is now `MapView.hoveredAnnotation`. Never called
     /// for fingers. Not in MapKit.

@@ -1,9 +1,10 @@
 import ViewKit
 
 /// Methods whose names resemble those of `MapViewDelegate`, but which a map view never calls as such: a
-/// program that has written one of them waits in vain. Just before the map view calls the right method, it
-/// checks once whether the delegate has the wrong one, by calling it, and if so reports the right name to the
-/// application's `warningHandler`. The result of the wrong method has no effect.
+/// program that has written one of them waits in vain. Just before the map view first calls a method of the
+/// delegate, it checks whether the delegate has the method with the wrong name, by calling that. If it has,
+/// the right name is reported to the application's `warningHandler`. The result of the wrong method has no
+/// effect.
 @MainActor
 public protocol MapViewDelegateNearMisses: AnyObject {
     /// Not a method of the delegate: write `mapView(_:didSelect:)`.
@@ -98,12 +99,13 @@ struct NearMisses {
         let method: Method
     }
 
-    /// Set to true by the default implementation of a near miss when it is called: then the delegate's class
-    /// has no such method itself.
+    /// Set to true when the default implementation of a method with a wrong name is called: this shows that
+    /// the delegate's class has no such method.
     var hasDefault = false
     private var asked: Set<Asked> = []
 
-    /// Whether a method of the delegate's class is to be checked: true the first time, false afterward.
+    /// Whether a method with a wrong name is to be looked for in the delegate's class: true the first time,
+    /// false afterward, because it is looked for only once.
     mutating func begins(_ method: Method, of delegate: any MapViewDelegate) -> Bool {
         hasDefault = false
         return asked.insert(Asked(type: ObjectIdentifier(type(of: delegate)), method: method)).inserted

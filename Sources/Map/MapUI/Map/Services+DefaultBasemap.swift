@@ -6,9 +6,10 @@ extension Services {
         typealias Value = @MainActor () throws -> Basemap?
     }
 
-    /// Makes the base map of each map view whose `basemap` was never set; nil makes none. An `Application` of
-    /// `Cartouche` sets it to the bundled world. An error that the function throws is reported to the
-    /// `warningHandler`, and the map view draws only its background.
+    /// The function that makes the base map of each map view whose `basemap` was never set; if the function
+    /// is nil, such a map view has no base map. An `Application` of `Cartouche` sets it to a function that
+    /// makes the bundled world. An error that the function throws is reported to the `warningHandler`, and
+    /// the map view draws only its background.
     public var makeDefaultBasemap: (@MainActor () throws -> Basemap?)? {
         get { self[DefaultBasemap.self] }
         set { self[DefaultBasemap.self] = newValue }

@@ -2,13 +2,13 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. The map view uses it for
-/// annotations to which the delegate gives no view. The balloon grows when it is selected, and shows title
-/// and subtitle under its tip. The markers that the map makes by itself show a callout; for others set
-/// `canShowCallout`.
+/// A marker on the map: a balloon whose tip is at the annotation's coordinate. MapKit's
+/// `MKMarkerAnnotationView`. The map view makes markers for annotations to which the delegate gives no view.
+/// The balloon grows when it is selected, and shows title and subtitle under its tip. The markers that the
+/// map makes by itself show a callout; for others set `canShowCallout`.
 @MainActor
 open class MarkerAnnotationView: AnnotationView {
-    /// The color of the balloon; nil, the default: red.
+    /// The color of the marker's balloon; nil, the default, means red.
     open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
     /// The text in the balloon, in place of `glyphImage`; long texts are drawn smaller. If both are nil, the
     /// balloon shows a dot.
@@ -17,12 +17,12 @@ open class MarkerAnnotationView: AnnotationView {
     open var glyphImage: Image? { didSet { if glyphImage !== oldValue { redraw() } } }
     /// The image in the balloon of a selected marker; `nil` stands for `glyphImage`, larger.
     open var selectedGlyphImage: Image? { didSet { if selectedGlyphImage !== oldValue { redraw() } } }
-    /// The color of the glyph; nil, the default: white.
+    /// The color of the glyph (the text or image in the marker's balloon); nil, the default, means white.
     open var glyphTintColor: Color? { didSet { if glyphTintColor != oldValue { redraw() } } }
 
     /// Whether the annotation's title is shown under the balloon. `.adaptive`, the default, shows the title
-    /// if there is room for it among the other views, or if the marker is selected and shows no callout.
-    /// While the map's own callout shows the title, or a callout covers the title, it is hidden.
+    /// if there is room for it among the other views, or if the marker is selected and shows no callout. The
+    /// title is hidden while the map's own callout shows the same text, or a callout covers it.
     open var titleVisibility = FeatureVisibility.adaptive {
         didSet { if titleVisibility != oldValue { titleDidChange() } }
     }
@@ -34,19 +34,20 @@ open class MarkerAnnotationView: AnnotationView {
     /// Whether the marker grows out of its tip when it is added to the map. False by default.
     open var animatesWhenAdded = false
 
-    /// The size of the balloon with its tip, in points. The round part is as wide as the marker.
+    /// The size of the marker's balloon with its tip, in points. The round part is as wide as the marker.
     public nonisolated static let markerSize = CGSize(width: 28, height: 38)
-    /// The size of a selected marker's balloon.
+    /// The size of a selected marker's balloon, in points.
     public nonisolated static let selectedMarkerSize = CGSize(width: 42, height: 57)
     nonisolated static let defaultTint = Color(hex: 0xE5_48_3D)
 
-    /// The large balloon, which exists while the marker is selected, growing or shrinking; else nil.
+    /// The large balloon of the marker, which exists while the marker is selected, growing or shrinking; else
+    /// nil.
     private var balloon: MarkerBalloonView?
     private(set) var titleView: MarkerTitleView?
-    /// Whether there is room for the title under the balloon, as decided by the map; counts if
-    /// `titleVisibility` is adaptive.
+    /// Whether the map has found room for the title under the marker's balloon; counts if `titleVisibility`
+    /// is adaptive.
     var hasRoomForTitle = false { didSet { if hasRoomForTitle != oldValue { updateTitle(animated: true) } } }
-    /// Whether the title is hidden because a callout shows the same text or covers the title.
+    /// Whether the marker's title is hidden because a callout shows the same text or covers the title.
     var hidesTitleForCallout = false {
         didSet { if hidesTitleForCallout != oldValue { updateTitle(animated: true) } }
     }
@@ -83,7 +84,8 @@ open class MarkerAnnotationView: AnnotationView {
         updateTitle(animated: false)
     }
 
-    /// Makes a selected marker larger, with its tip at the same position.
+    /// Selects or deselects the marker: a selected marker becomes larger, a deselected one small again, with
+    /// the tip at the same position.
     open override func setSelected(_ selected: Bool, animated: Bool) {
         let wasSelected = isSelected
         super.setSelected(selected, animated: animated)
@@ -144,7 +146,8 @@ open class MarkerAnnotationView: AnnotationView {
         isSelected || host?.showsCallout(of: self) ?? false ? largeFrame : bounds
     }
 
-    /// The transform that scales the large balloon to the size of the small one, with the same tip.
+    /// The transform that scales the marker's large balloon to the size of the small one, with the tip at the
+    /// same position.
     private static let smallTransform: CGAffineTransform = {
         let size = selectedMarkerSize
         return CalloutBounce.transform(
@@ -221,7 +224,7 @@ open class MarkerAnnotationView: AnnotationView {
         calloutView != nil || canShowCallout || host?.showsCallout(of: self) ?? false
     }
 
-    /// The title and subtitle to show under the balloon now; nil for a text that is not shown.
+    /// The title and subtitle to show under the marker's balloon now; nil for a text that is not shown.
     private var shownTexts: (title: String?, subtitle: String?) {
         guard !hidesTitleForCallout else { return (nil, nil) }
         let isOpen = isSelected && !showsCallout
@@ -262,7 +265,7 @@ open class MarkerAnnotationView: AnnotationView {
     /// if they were never shown.
     var titleFrame: CGRect? { titleView?.frame }
 
-    /// The size of a title without a subtitle, in points; measured once for each text.
+    /// The size of a marker's title without a subtitle, in points; measured once for each text.
     func titleSize(of title: String) -> CGSize {
         if let measured, measured.title == title { return measured.size }
         let size = MarkerTitleView.size(ofTitle: title)
@@ -270,14 +273,15 @@ open class MarkerAnnotationView: AnnotationView {
         return size
     }
 
-    /// The map's labels avoid the balloon, and its title while that is shown, unless the program has set
-    /// another clearance.
+    /// The part of the marker that the map's labels avoid: the balloon, and the title while that is shown,
+    /// unless the program has set another clearance.
     open override var labelClearance: EdgeInsets? {
         get { super.labelClearance ?? balloonClearance }
         set { super.labelClearance = newValue }
     }
 
-    /// The fraction of the height, from the balloon's tip upward, that labels need not avoid.
+    /// The fraction of the marker's height, from the balloon's tip upward, beside which the map's labels may
+    /// lie.
     private static let tipFraction = 0.25
 
     private var balloonClearance: EdgeInsets {

@@ -8,7 +8,7 @@ struct MarkerGlyph {
     var image: Image?
     var tint: Color
 
-    /// Draws the glyph.
+    /// Draws the text, the image or the dot of a marker into the balloon.
     /// - Parameter ball: the square around the round part of the balloon, in points.
     func draw(in ball: CGRect, _ canvas: any Canvas) {
         let middle = CGPoint(x: ball.midX, y: ball.midY)
@@ -28,7 +28,7 @@ struct MarkerGlyph {
         }
     }
 
-    /// Draws the text as large as the ball allows; long texts are made smaller.
+    /// Draws the text of the marker as large as its ball allows; long texts are made smaller.
     private func draw(_ text: String, at middle: CGPoint, width: CGFloat, _ canvas: any Canvas) {
         let engine = Services.current.text
         var font = Font(size: (width * 0.54).rounded(), weight: .semibold)

@@ -45,7 +45,7 @@ enum MarkerPainter {
         return (frame, 0.22)
     }
 
-    /// Where on the ball the tail begins, as an angle in radians from straight down.
+    /// Where on the ball of the balloon its pointed tail begins, as an angle in radians from straight down.
     private static let tailAngle = 42 * CGFloat.pi / 180
 
     static func outline(_ rect: CGRect) -> Path {

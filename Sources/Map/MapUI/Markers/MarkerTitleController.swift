@@ -13,7 +13,7 @@ final class MarkerTitleController {
 
     private let positions: AnnotationPositions
     private let callouts: CalloutHost
-    /// The zoom and heading of the camera for which the controller last looked for room.
+    /// The zoom and heading of the camera for which the controller last looked for room for titles.
     private var solved = (zoom: -1.0, heading: 0.0)
 
     init(_ positions: AnnotationPositions, _ callouts: CalloutHost) {
@@ -93,7 +93,7 @@ final class MarkerTitleController {
         }
     }
 
-    /// The frame of a view in the map's points, without the view's animations.
+    /// The frame of an annotation view in the map's points, without the view's animations.
     private func restFrame(of view: AnnotationView) -> CGRect {
         CGRect(center: view.center, size: view.bounds.size)
     }

@@ -10,7 +10,7 @@ import Foundation
 /// - Complexity: O(n log n) for n pins, where few overlap.
 nonisolated struct MarkerTitleSolver {
     struct Candidate {
-        /// The identifier that is returned if the title is shown.
+        /// The identifier of the marker's title: it is in the solver's result if the title is shown.
         var id: Int
         var title: CGRect
         var isShown: Bool
@@ -18,11 +18,12 @@ nonisolated struct MarkerTitleSolver {
         var sequence: Int
     }
 
-    /// The rectangles that no title covers: pins, and titles that are shown in any case.
+    /// The rectangles in the map's points that no adaptive title may cover: pins, and titles that are shown
+    /// in any case.
     var obstacles: [CGRect] = []
     var candidates: [Candidate] = []
 
-    /// The identifiers of the titles to show in a map view of this size.
+    /// The identifiers of the titles to show in a map view of this size, in points.
     func solve(in size: CGSize) -> Set<Int> {
         var grid = CollisionGrid(width: size.width, height: size.height, cellSize: 64)
         for box in obstacles { grid.place(box) }

@@ -4,7 +4,7 @@ import ViewKit
 
 /// Title and subtitle under a marker, centered, with a rim that keeps them readable on any map.
 final class MarkerTitleView: AnnotationOrnament {
-    /// The space between the marker's tip and the text, in points.
+    /// The space between the marker's tip and the title, in points.
     static let gap: CGFloat = 2
     private static let widestTitle: CGFloat = 120
     private static let widestSubtitle: CGFloat = 150
@@ -17,7 +17,7 @@ final class MarkerTitleView: AnnotationOrnament {
     private weak var marker: MarkerAnnotationView?
     private var texts: (title: String?, subtitle: String?) = (nil, nil)
     private var lines: [(line: TextLayout.Line, font: Font)] = []
-    /// Whether the texts are shown or fading in; false while they fade out.
+    /// Whether the marker's title and subtitle are shown or fading in; false while they fade out.
     private(set) var isShown = false
 
     init(_ marker: MarkerAnnotationView) {
@@ -28,7 +28,7 @@ final class MarkerTitleView: AnnotationOrnament {
         isHidden = true
     }
 
-    /// Sets the texts, and resizes the view to fit them.
+    /// Sets the marker's title and subtitle, and resizes the view to fit them.
     func show(title: String?, subtitle: String?) {
         guard (title, subtitle) != texts else { return }
         texts = (title, subtitle)
@@ -67,7 +67,7 @@ final class MarkerTitleView: AnnotationOrnament {
         }
     }
 
-    /// The size of a title without a subtitle, in points, for which the map looks for room.
+    /// The size of a marker's title without a subtitle, in points, for which the map looks for room.
     static func size(ofTitle title: String) -> CGSize { size(of: titleLines(title)) }
 
     private static func titleLines(_ title: String?) -> [(line: TextLayout.Line, font: Font)] {

@@ -5,10 +5,10 @@ import ViewKit
 /// A pin with a round head whose point is at the coordinate: MapKit's `MKPinAnnotationView`.
 @MainActor
 open class PinAnnotationView: AnnotationView {
-    /// The color of the head; nil, the default: red.
+    /// The color of the pin's head; nil, the default, means red.
     open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }
-    /// The color of the head as one of three: setting it sets `pinTintColor`. It is red if `pinTintColor` is
-    /// nil or any other color.
+    /// The color of the pin's head as one of three: setting the property sets `pinTintColor`. The property is
+    /// red if `pinTintColor` is nil or any other color.
     open var pinColor: PinAnnotationColor {
         get {
             if pinTintColor == Self.greenPinColor() { return .green }
@@ -22,18 +22,18 @@ open class PinAnnotationView: AnnotationView {
             }
         }
     }
-    /// Whether the pin drops onto the map when it comes into view; several drop one after the other. False by
-    /// default.
+    /// Whether the pin drops onto the map when it comes into view; several pins drop one after the other.
+    /// False by default.
     open var animatesDrop = false
 
-    /// The size of head and needle, in points.
+    /// The size of the pin's head and needle together, in points.
     public nonisolated static let pinSize = CGSize(width: 24, height: 38)
 
-    /// The standard red, for destinations.
+    /// The standard red of pins, for destinations.
     open class func redPinColor() -> Color { Color(hex: 0xE0392F) }
-    /// The standard green, for starting points.
+    /// The standard green of pins, for starting points.
     open class func greenPinColor() -> Color { Color(hex: 0x3DA63F) }
-    /// The standard purple, for locations that the user has set.
+    /// The standard purple of pins, for locations that the user has set.
     open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
 
     private lazy var ownImages = AnnotationImages()
@@ -71,10 +71,10 @@ open class PinAnnotationView: AnnotationView {
 /// The colors of the first map pins: MapKit's `MKPinAnnotationColor`. For other colors:
 /// `PinAnnotationView.pinTintColor`.
 public nonisolated enum PinAnnotationColor: UInt, Sendable {
-    /// The color `PinAnnotationView.redPinColor()`.
+    /// The pin color red: `PinAnnotationView.redPinColor()`.
     case red
-    /// The color `PinAnnotationView.greenPinColor()`.
+    /// The pin color green: `PinAnnotationView.greenPinColor()`.
     case green
-    /// The color `PinAnnotationView.purplePinColor()`.
+    /// The pin color purple: `PinAnnotationView.purplePinColor()`.
     case purple
 }

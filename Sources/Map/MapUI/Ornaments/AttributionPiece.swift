@@ -4,10 +4,11 @@ import TileStore
 /// A part of a base map's credit: plain text, or a link. Pure.
 nonisolated struct AttributionPiece: Equatable {
     var text: String
-    /// The address that the link opens; `nil` for plain text.
+    /// The address that a press of the link in the credit opens; `nil` for plain text.
     var address: URL?
 
-    /// The parts of a credit, in their order. The links are found in the text by the texts of `links`.
+    /// The parts of a base map's credit, in their order. Links are found in the credit's text by the texts of
+    /// `links`.
     static func pieces(of text: String, links: [AttributionLink]) -> [AttributionPiece] {
         var (pieces, rest): ([AttributionPiece], Substring) = ([], text[...])
         for link in links {

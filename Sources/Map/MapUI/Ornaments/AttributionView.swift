@@ -4,28 +4,28 @@ import TileStore
 import ViewKit
 
 /// The credit for the sources of the visible map, in the lower right corner of the map, under the pins: a
-/// text with links that can be focused and pressed. If the text would fill most of a narrow map, a button is
-/// shown instead, which unfolds the text. Licenses of base maps require the credit: a program that hides it
-/// must show the text elsewhere.
+/// text with links that can be focused and pressed. If the text would fill half of a narrow map, or nearly
+/// the whole width of a wider one, a button is shown instead, which unfolds the text. Licenses of base maps
+/// require the credit: a program that hides it must show the text elsewhere.
 @MainActor
 public final class AttributionView: View {
-    /// The whole text of the credit; empty if there is none.
+    /// The whole text of the base map's credit; empty if there is none.
     public private(set) var text = ""
-    /// The color of plain text and of the button.
+    /// The color of the credit's plain text, and of the button that unfolds the credit.
     public var textColor = AttributionStyle.textColor { didSet { updateColors() } }
-    /// The color of links.
+    /// The color of links in the credit.
     public var linkColor = AttributionStyle.linkColor { didSet { updateColors() } }
     private var links: [AttributionLink] = []
     private var pieces: [AttributionPiece] = []
     private var parts: [View] = []
-    /// The sizes of `parts`, in points.
+    /// The sizes of the views that show the parts of the credit, in points.
     private var sizes: [CGSize] = []
     private let button = Button(type: .infoLight)
     private var isUnfolded = false
     private var fit = CGSize.zero
 
-    /// The width of a map, in points, below which the credit folds as soon as it would fill half of the
-    /// width.
+    /// The width of the space for the credit, in points, below which the credit is folded as soon as it would
+    /// fill half of the space. In a wider space it is folded only if it would fill nearly all of it.
     private static let narrowWidth: CGFloat = 640
     private static let buttonSide: CGFloat = 20
 
@@ -47,7 +47,7 @@ public final class AttributionView: View {
         superview?.setNeedsLayout()
     }
 
-    /// Sets the credit and the view's size; the owner places the view.
+    /// Shows a credit, and sets the size of this view; the owner places the view on the map.
     /// - Parameter room: the width that may be used, in points.
     func show(_ credit: String, links newLinks: [AttributionLink], room: CGFloat) {
         if credit != text || newLinks != links {
@@ -73,7 +73,7 @@ public final class AttributionView: View {
         }
     }
 
-    /// Whether there is no credit to show.
+    /// Whether the base map has no credit to show.
     var isEmpty: Bool { pieces.isEmpty }
 
     /// The size of the credit as it is shown now, folded or not.
@@ -121,8 +121,9 @@ public final class AttributionView: View {
         }
     }
 
-    /// Places the parts of the credit on as many lines as needed, with the folding button at the end.
-    /// - Returns: the size of the whole.
+    /// Places the parts of the credit on as many lines as the width requires, with the folding button at the
+    /// end.
+    /// - Returns: the size of the whole credit, in points.
     private func flow(width: CGFloat) -> CGSize {
         let padding = AttributionStyle.padding
         let height = (sizes.map(\.height).max() ?? 0) + 2 * padding.height

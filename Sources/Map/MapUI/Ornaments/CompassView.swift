@@ -11,13 +11,13 @@ public final class CompassView: Control {
 
     /// The direction at the top of the map, in degrees clockwise from north; set by the map.
     public private(set) var heading = 0.0
-    /// The color of the disc.
+    /// The color of the compass's disc.
     public var faceColor = Color(light: .white, dark: Color(white: 0.16)) { didSet { setNeedsDisplay() } }
-    /// The color of the needle's north end.
+    /// The color of the north end of the compass's needle.
     public var northColor = Color(light: Color(hex: 0xD23B30), dark: Color(hex: 0xF0665C)) {
         didSet { setNeedsDisplay() }
     }
-    /// The color of the needle's south end.
+    /// The color of the south end of the compass's needle.
     public var southColor = Color(light: Color(white: 0.62), dark: Color(white: 0.6)) {
         didSet { setNeedsDisplay() }
     }
@@ -31,7 +31,7 @@ public final class CompassView: Control {
         addAction(for: .touchUpInside, handler: onTap)
     }
 
-    /// Shows a new heading of the map.
+    /// Turns the compass's needle to a new heading of the map, in degrees clockwise from north.
     func update(heading: Double) {
         guard heading != self.heading else { return }
         self.heading = heading
@@ -55,7 +55,8 @@ public final class CompassView: Control {
         canvas.fill(needle(to: -1), with: southColor)
     }
 
-    /// The outline of one half of the needle; `direction` is 1 for the north half and -1 for the south half.
+    /// The outline of one half of the compass's needle; `direction` is 1 for the north half and -1 for the
+    /// south half.
     private func needle(to direction: CGFloat) -> Path {
         let (s, c) = (sin(-heading * .pi / 180), cos(-heading * .pi / 180))
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {

@@ -3,10 +3,11 @@ import Foundation
 /// Writes measured distances, areas and heights for people, in the units of the map's scale: MapKit's
 /// `MKDistanceFormatter`, extended by areas and heights.
 public nonisolated struct DistanceFormatter: Equatable, Sendable {
-    /// The units of the texts; metric by default.
+    /// The units in which distances, areas and heights are written; metric by default.
     public var units: ScaleUnits
 
-    /// Creates a formatter for these units.
+    /// Creates a formatter of distances, areas and heights.
+    /// - Parameter units: the units in which they are written; metric by default.
     public init(units: ScaleUnits = .metric) { self.units = units }
 
     /// The text of a distance, as in "345 m", "1.23 km" and "12,345 km": with three digits, or all digits
@@ -38,13 +39,13 @@ public nonisolated struct DistanceFormatter: Equatable, Sendable {
         return "\(value < 0 ? "−" : "")\(Self.grouped(abs(value))) \(unit.symbol)"
     }
 
-    /// A number with three digits, or with all digits before the point if they are more.
+    /// The text of a number with three digits, or with all digits before the decimal point if they are more.
     private static func digits(_ value: Double) -> String {
         if value.isNaN || value >= 99.95 { return grouped(value.rounded()) }
         return String(format: value >= 9.995 ? "%.1f" : "%.2f", value)
     }
 
-    /// A whole number with a comma between thousands.
+    /// The text of a whole number, with a comma between thousands; a dash if the number is not finite.
     private static func grouped(_ value: Double) -> String {
         guard let whole = Int(exactly: value) else { return "–" }
         var digits = Array(String(whole))

@@ -2,19 +2,20 @@ import Foundation
 
 /// The units in which a map's scale and measured lengths are written.
 public nonisolated enum ScaleUnits: Equatable, Sendable, CaseIterable {
-    /// Meters and kilometers.
+    /// Lengths are written in meters and kilometers.
     case metric
-    /// Feet and miles.
+    /// Lengths are written in feet and miles.
     case imperial
-    /// Nautical miles of 1,852 meters; lengths below a tenth of a nautical mile are in meters.
+    /// Lengths are written in nautical miles of 1,852 meters; those below a tenth of a nautical mile in
+    /// meters.
     case nautical
 }
 
 /// A unit of lengths, such as kilometers or feet.
 public nonisolated struct LengthUnit: Equatable, Sendable {
-    /// The symbol of the unit, as in "km".
+    /// The symbol of the unit of length, as in "km".
     public let symbol: String
-    /// The length of one unit, in meters.
+    /// The length of one such unit, in meters.
     public let meters: Double
 
     /// The text of a round number of the unit, as in "0.5 km" and "5000 ft", for a scale or the axis of a

@@ -4,7 +4,8 @@ import Foundation
 import TileStore
 import ViewKit
 
-/// The state of a map that its ornaments show, or are placed by; made once a frame.
+/// The state of a map that its ornaments (compass, scale and buttons) show, or are placed by; made once a
+/// frame.
 struct OrnamentContext {
     var size: CGSize
     var margins: EdgeInsets
@@ -25,7 +26,7 @@ struct WantedOrnaments: OptionSet {
     static let attribution = WantedOrnaments(rawValue: 16)
 }
 
-/// The actions of the ornaments on their map.
+/// The actions that the ornaments (compass, zoom buttons and others) perform on their map.
 protocol OrnamentActions: AnyObject {
     func turnNorthUp()
     func zoomStep(_ levels: Double)
@@ -60,13 +61,13 @@ public final class MapOrnaments {
     public var compass: CompassView {
         make(\.madeCompass) { CompassView { [weak self] in self?.actions?.turnNorthUp() } }
     }
-    /// The scale bar, which shows a round distance.
+    /// The scale bar, which shows a round distance on the map.
     public var scale: ScaleView {
         make(\.madeScale) {
             ScaleView { [weak self] in self?.changed() }
         }
     }
-    /// The two buttons that zoom in and out.
+    /// The two buttons that zoom the map in and out.
     public var zoomControl: ZoomControl {
         make(\.madeZoomControl) { ZoomControl { [weak self] in self?.actions?.zoomStep($0) } }
     }
@@ -121,9 +122,9 @@ public final class MapOrnaments {
         var margin: CGFloat = 8
     }
 
-    /// Updates and places all ornaments.
-    /// - Parameter isCovered: whether a callout that is presented covers a part of a rectangle.
-    /// - Parameter insert: puts a view into the map, over the pins or under them.
+    /// Updates and places all ornaments of the map.
+    /// - Parameter isCovered: tells whether a callout that is presented covers a part of a rectangle.
+    /// - Parameter insert: puts the view of an ornament into the map, over the pins or under them.
     func layout(
         _ context: OrnamentContext, in map: View, isCovered: (CGRect) -> Bool,
         insert: (View, _ isUnderPins: Bool) -> Void
@@ -183,8 +184,8 @@ public final class MapOrnaments {
         View.animate(withDuration: 0.2, options: .allowUserInteraction) { view.alpha = isCovered ? 0 : 1 }
     }
 
-    /// Updates all ornaments that exist, and lists them in `entries`, the most important first: the last ones
-    /// are left out if there is no room.
+    /// Updates the content of all ornaments that exist, and lists them in `entries`, the most important
+    /// first: ornaments at the end of the list are left out if the map has no room for them.
     private func update(_ context: OrnamentContext) {
         let viewport = context.viewport
         let room = context.size.width - context.margins.left - context.margins.right

@@ -8,13 +8,13 @@ public class OrnamentButton: Control {
     /// The width and height of the button, in points.
     public nonisolated static let side: CGFloat = 36
 
-    /// The color behind the symbol.
+    /// The color of the button's face, behind the symbol.
     public var faceColor = Color(light: .white, dark: Color(white: 0.16)) { didSet { setNeedsDisplay() } }
-    /// The color of the symbol while the button is enabled.
+    /// The color of the button's symbol while the button is enabled.
     public var symbolColor = Color(light: Color(white: 0.25), dark: Color(white: 0.88)) {
         didSet { setNeedsDisplay() }
     }
-    /// The radius of the face's corners, in points.
+    /// The radius of the corners of the button's face, in points.
     public var cornerRadius: CGFloat = 8 { didSet { setNeedsDisplay() } }
 
     init(name: String) {
@@ -22,7 +22,7 @@ public class OrnamentButton: Control {
         self.name = name
     }
 
-    /// The rectangle of the button's face, without the margin for the shadow.
+    /// The rectangle of the button's face, in the button's points, without the margin for the shadow.
     var faceRect: CGRect { bounds.insetBy(dx: 2, dy: 2) }
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -6,7 +6,7 @@ public nonisolated enum OrnamentCorner: Equatable, Sendable, CaseIterable {
     var isTop: Bool { self == .topLeft || self == .topRight }
     var isLeft: Bool { self == .topLeft || self == .bottomLeft }
 
-    /// The three other corners: first the one at the same edge, top or bottom.
+    /// The three other corners of the map: first the one at the same (upper or lower) edge.
     var others: [OrnamentCorner] {
         Self.allCases.filter { $0 != self }.sorted { $0.isTop == isTop && $1.isTop != isTop }
     }

@@ -7,7 +7,7 @@ import Foundation
 /// lower corners. An ornament for which a small map has no room is left out.
 /// - Complexity: O(n^2) in the ornaments, which are a handful.
 nonisolated struct OrnamentLayout {
-    /// An ornament that is to be placed.
+    /// An ornament of the map, such as the compass, that is to be placed.
     struct Item: Equatable {
         var size: CGSize
         var corner: OrnamentCorner
@@ -15,7 +15,7 @@ nonisolated struct OrnamentLayout {
         var margin: CGFloat = 8
     }
 
-    /// The distance between two ornaments, in points.
+    /// The distance between two ornaments in one corner of the map, in points.
     static let spacing: CGFloat = 8
 
     /// The size of the map view, in points.
@@ -23,15 +23,16 @@ nonisolated struct OrnamentLayout {
     /// The widths at the map's edges that bars, buttons and the like cover, in points.
     var margins = EdgeInsets.zero
 
-    /// A frame for each item; `nil` if there is no room for it.
+    /// The frames of ornaments, in points of the map view, in the order of `items`; `nil` for an ornament for
+    /// which there is no room.
     func frames(of items: [Item]) -> [CGRect?] {
         var frames: [CGRect?] = []
         place(items, into: &frames)
         return frames
     }
 
-    /// Writes a frame for each item into `frames`, `nil` if there is no room for the item. The array keeps
-    /// its memory from call to call.
+    /// Writes the frames of ornaments into `frames`, in points of the map view: one for each of `items`,
+    /// `nil` if there is no room for the ornament. The array keeps its memory from call to call.
     func place(_ items: [Item], into frames: inout [CGRect?]) {
         frames.removeAll(keepingCapacity: true)
         for (index, item) in items.enumerated() {
@@ -45,7 +46,7 @@ nonisolated struct OrnamentLayout {
         }
     }
 
-    /// The rectangle of the map inside the margins.
+    /// The rectangle inside the map's margins, in points of the map view.
     private var room: CGRect {
         CGRect(
             x: margins.left, y: margins.top, width: max(0, size.width - margins.left - margins.right),
@@ -60,8 +61,8 @@ nonisolated struct OrnamentLayout {
             width: size.width, height: size.height)
     }
 
-    /// How far an ornament's frame reaches into the map, from the upper or lower edge at which its corner
-    /// lies.
+    /// How far an ornament's frame reaches into the map, in points, from the upper or lower edge at which its
+    /// corner lies.
     private func reach(of frame: CGRect, _ corner: OrnamentCorner) -> CGFloat {
         corner.isTop ? frame.maxY - room.minY : room.maxY - frame.minY
     }

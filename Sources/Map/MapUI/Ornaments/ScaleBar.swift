@@ -3,19 +3,21 @@ import Foundation
 /// The bar of a map scale: the largest round length that fits, which is 1, 2 or 5 times a power of ten of a
 /// unit. Pure.
 public nonisolated struct ScaleBar: Equatable, Sendable {
-    /// The length of the bar, in points.
+    /// The length of the scale bar on the screen, in points.
     public let length: CGFloat
-    /// The distance that the bar stands for, in `unit`.
+    /// The distance on the land that the bar stands for, in `unit`.
     public let value: Double
-    /// The symbol of the unit, as in "km".
+    /// The symbol of the unit of the scale bar's distance, as in "km".
     public let unit: String
 
-    /// The value with its unit, as in "50 km".
+    /// The distance that the bar stands for as text, with its unit, as in "50 km".
     public let text: String
 
+    /// Creates the scale bar for a map scale.
     /// - Parameters:
-    ///   - metersPerPoint: meters on the land per point of the view.
+    ///   - metersPerPoint: the scale of the map, in meters on the land per point of the view.
     ///   - lengthLimit: the maximum length of the bar in points; the bar is at least two fifths as long.
+    ///   - units: the units in which the bar's distance is written.
     /// - Returns: nil if a number is not positive or not finite, or if `lengthLimit` stands for less than a
     ///   millimeter.
     public init?(metersPerPoint: Double, lengthLimit: CGFloat, units: ScaleUnits) {

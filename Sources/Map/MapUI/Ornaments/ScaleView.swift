@@ -7,20 +7,20 @@ import ViewKit
 /// in any direction.
 @MainActor
 public final class ScaleView: View {
-    /// The units of the distance: meters and kilometers by default.
+    /// The units in which the distance is written: meters and kilometers by default.
     public var units = ScaleUnits.metric { didSet { if units != oldValue { update() } } }
-    /// The length that the bar never exceeds, in points; 100 by default.
+    /// The maximum length of the scale bar, in points; 100 by default.
     public var lengthLimit: CGFloat = 100 { didSet { if lengthLimit != oldValue { update() } } }
-    /// The color of the bar and its text: nearly black by default, nearly white in the dark appearance.
+    /// The color of the scale bar and its text: nearly black by default, nearly white in the dark appearance.
     public override var tintColor: Color! {
         get { super.tintColor }
         set { super.tintColor = newValue }
     }
-    /// The bar that is shown; `nil` if no bar fits the scale.
+    /// The scale bar that is shown; `nil` if no bar fits the map's scale.
     public private(set) var bar: ScaleBar?
-    /// The scale in the middle of the map, in meters on the land per point; set by the map.
+    /// The map's scale in its middle, in meters on the land per point of the screen; set by the map.
     public private(set) var metersPerPoint = 0.0
-    /// Called when the size of the view has changed.
+    /// Called when the size of the scale view has changed.
     private let onResize: () -> Void
 
     private let label = Label()
@@ -79,7 +79,7 @@ public final class ScaleView: View {
             height: max(0, bounds.height - Self.barHeight - 2 * Self.padding.height - 1))
     }
 
-    /// Draws the text, and under it a line with an upright stroke at each end.
+    /// Draws the text of the distance, and under it a line with an upright stroke at each end.
     public override func draw(_ canvas: any Canvas) {
         super.draw(canvas)
         guard let bar else { return }

@@ -7,11 +7,11 @@ import ViewKit
 /// button while `MapView.showsUserTrackingButton` is true.
 @MainActor
 public final class UserTrackingButton: OrnamentButton {
-    /// The color of the symbol while the map follows the user's location.
+    /// The color of the button's symbol while the map follows the user's location.
     public var trackingColor = Color(light: Color(hex: 0x0A6CFF), dark: Color(hex: 0x4C9BFF)) {
         didSet { setNeedsDisplay() }
     }
-    /// The mode that the button shows; set by the map.
+    /// The tracking mode of the map that the button shows; set by the map.
     public private(set) var mode = UserTrackingMode.none
 
     init(onPress: @escaping () -> Void) {
@@ -56,7 +56,7 @@ public final class UserTrackingButton: OrnamentButton {
 }
 
 nonisolated extension UserTrackingMode {
-    /// The tracking mode after a press of the button.
+    /// The tracking mode that follows this mode when the user presses the tracking button.
     /// - Parameter hasHeading: whether the user's heading is known.
     func next(hasHeading: Bool) -> UserTrackingMode {
         switch self {

@@ -7,12 +7,12 @@ import ViewKit
 /// zoom levels.
 @MainActor
 public final class ZoomControl: View {
-    /// The upper button, which zooms in.
+    /// The upper of the two zoom buttons, which zooms in.
     public let zoomIn: OrnamentButton = ZoomButton(isIn: true)
-    /// The lower button, which zooms out.
+    /// The lower of the two zoom buttons, which zooms out.
     public let zoomOut: OrnamentButton = ZoomButton(isIn: false)
 
-    /// Creates the two buttons.
+    /// Creates the control with its two zoom buttons.
     /// - Parameter onZoom: called with 1 to zoom in by a level, with -1 to zoom out.
     init(onZoom: @escaping (Double) -> Void) {
         super.init(frame: .zero)
@@ -24,7 +24,7 @@ public final class ZoomControl: View {
         frame = CGRect(origin: .zero, size: sizeThatFits(.zero))
     }
 
-    /// Enables each button if the map can zoom in its direction.
+    /// Enables each zoom button if the map can zoom in the button's direction.
     /// - Parameter range: the zoom levels that the map allows.
     func update(zoom: Double, range: ClosedRange<Double>) {
         // A button that was just pressed keeps the focus, and Tab goes on from it.
@@ -44,7 +44,7 @@ public final class ZoomControl: View {
     }
 }
 
-/// A button with a plus or a minus.
+/// A zoom button with a plus or a minus.
 private final class ZoomButton: OrnamentButton {
     private let isIn: Bool
 

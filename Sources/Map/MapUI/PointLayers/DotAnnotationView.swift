@@ -11,7 +11,7 @@ public nonisolated let MapViewDefaultDotAnnotationViewReuseIdentifier =
 /// subtitle.
 @MainActor
 open class DotAnnotationView: AnnotationView {
-    /// The width of the ring and of its rims, in points.
+    /// The width of the ring around the dot, and of the ring's rims, in points.
     private static let ring: CGFloat = 2.5
     private static let rim: CGFloat = 1
 

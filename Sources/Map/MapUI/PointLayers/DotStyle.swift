@@ -3,9 +3,10 @@ import Foundation
 
 /// How a `DotsLayer` draws its dots: depending on their values, or all in the same way.
 public nonisolated struct DotStyle: Equatable, Sendable {
-    /// The radius, color and opacity of dots with one value.
+    /// The radius, color and opacity of the dots that have one value; the style interpolates between several
+    /// of these stops.
     public struct Stop: Equatable, Sendable {
-        /// The value of a dot, from the source's `value(at:)`, at which this stop applies.
+        /// The value of dots, from the source's `value(at:)`, to which this radius, color and opacity belong.
         public var value: Double
         /// The radius of a dot, in points; clamped to 0.5...32.
         public var radius: Double
@@ -14,7 +15,7 @@ public nonisolated struct DotStyle: Equatable, Sendable {
         /// The opacity of a dot, from 0 to 1.
         public var opacity: Double
 
-        /// The radius, color and opacity of dots with a value.
+        /// Creates the radius in points, the color and the opacity of the dots that have one value.
         public init(value: Double, radius: Double, color: Color, opacity: Double = 1) {
             (self.value, self.radius, self.color, self.opacity) = (value, radius, color, opacity)
         }
@@ -26,15 +27,15 @@ public nonisolated struct DotStyle: Equatable, Sendable {
     /// The color of the rim around each dot, inside its radius; nil, the default, means that dots have no
     /// rim.
     public var borderColor: Color?
-    /// The width of the rim, in points. 1 by default.
+    /// The width of the rim around each dot, in points. 1 by default.
     public var borderWidth = 1.0
 
-    /// A style that draws all dots in the same way.
+    /// Creates a style that draws all dots in the same way.
     public init(radius: Double = 3, color: Color = Color(hex: 0x2F6FB5), opacity: Double = 1) {
         stops = [Stop(value: 0, radius: radius, color: color, opacity: opacity)]
     }
 
-    /// A style in which radius, color and opacity depend on the value of a dot.
+    /// Creates a style in which radius, color and opacity depend on the value of a dot.
     public init(stops: [Stop]) { self.stops = stops }
 
     static let radii = 0.5...32.0

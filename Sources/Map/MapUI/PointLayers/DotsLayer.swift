@@ -3,9 +3,9 @@
 /// annotation is deselected.
 @MainActor
 public final class DotsLayer: PointLayer {
-    /// The sizes and colors of the dots.
+    /// The sizes and colors with which the layer draws its dots.
     public var style: DotStyle { didSet { if style != oldValue { view?.styleDidChange() } } }
-    /// Whether a tap selects dots. True by default.
+    /// Whether a tap selects dots of the layer. True by default.
     public var isSelectable = true
 
     /// Creates a layer that draws the points of a source as dots.

@@ -6,8 +6,8 @@ nonisolated struct DotsLayerPainter {
     /// The pixels of a dot of one size and color: premultiplied RGBA.
     private struct Stamp {
         let side: Int
-        /// The distance in pixels from the stamp's upper left pixel to the pixel in which the dot's center
-        /// is, along both axes.
+        /// The distance, in pixels in x and in y, from the upper left pixel of the stamp (the prepared image
+        /// of a dot) to the pixel in which the dot's center lies.
         let offset: Int
         let pixels: [UInt32]
     }
@@ -19,7 +19,7 @@ nonisolated struct DotsLayerPainter {
     }
 
     /// The number of steps between the least and the greatest value of the style. Dots whose values are in
-    /// the same step share a stamp.
+    /// the same step share a stamp (a prepared image of a dot).
     private static let stopSteps = 64.0
     /// The number of steps per pixel to which the position of a dot is rounded: stamps are made for quarters
     /// of a pixel.
@@ -30,7 +30,7 @@ nonisolated struct DotsLayerPainter {
     private let side: Int
     private let values: ClosedRange<Double>
     private var stamps: [Key: Stamp] = [:]
-    /// The pixels painted so far: premultiplied RGBA, R in the lowest byte.
+    /// The pixels of the bitmap painted so far: premultiplied RGBA, R in the lowest byte.
     private var pixels: [UInt32]
 
     init(style: DotStyle, scale: Double, side: Int) {
@@ -40,8 +40,9 @@ nonisolated struct DotsLayerPainter {
         values = low.isFinite && high.isFinite && low < high ? low...high : 0...0
     }
 
-    /// Draws a dot over the dots before it.
-    /// - Parameter p: the center of the dot, in pixels.
+    /// Paints a dot over the dots that were painted before.
+    /// - Parameter p: the center of the dot, in pixels of the bitmap.
+    /// - Parameter value: the value of the dot's point, which determines its size and color.
     mutating func add(_ p: (x: Double, y: Double), value: Double) {
         let span = values.upperBound - values.lowerBound
         let fraction = span > 0 && value.isFinite ? max(0, min(1, (value - values.lowerBound) / span)) : 0
@@ -118,7 +119,7 @@ nonisolated struct DotsLayerPainter {
         return source &+ (a | b)
     }
 
-    /// The painted bitmap. Its colors are not premultiplied with alpha.
+    /// The bitmap with all painted dots. Its colors are not premultiplied with alpha.
     var bitmap: Bitmap {
         var bytes = [UInt8](repeating: 0, count: side * side * 4)
         for (i, pixel) in pixels.enumerated() where pixel != 0 {

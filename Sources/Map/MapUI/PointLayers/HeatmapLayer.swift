@@ -2,7 +2,7 @@
 /// weight of a point.
 @MainActor
 public final class HeatmapLayer: PointLayer {
-    /// The radius and the colors of the heat map.
+    /// The radius and the colors with which the layer draws the heat map.
     public var style: HeatmapStyle { didSet { if style != oldValue { view?.styleDidChange() } } }
 
     /// Creates a layer that shows the density of a source's points.

@@ -6,10 +6,10 @@ import Foundation
 /// that of the heat maps of the MapLibre style specification: its standard deviation is a third of the
 /// radius.
 nonisolated struct HeatmapLayerPainter {
-    /// The number of cells in a radius. The standard deviation of the blur is then two cells, which is smooth
-    /// enough for linear interpolation between cells.
+    /// The number of cells per radius of the heat map. The standard deviation of the blur is then two cells,
+    /// which is smooth enough for linear interpolation between cells.
     private static let cellsPerRadius = 6.0
-    /// The peak of the Gaussian with a standard deviation of 1: 1 / sqrt(2 pi).
+    /// The value of the Gaussian function with a standard deviation of 1 at its peak: 1 / sqrt(2 pi).
     private static let peak: Float = 0.398_942_28
 
     private let style: HeatmapStyle
@@ -32,8 +32,8 @@ nonisolated struct HeatmapLayerPainter {
         kernel = (-reach...reach).map { Float(exp(-0.5 * pow(Double($0) * step, 2))) }
     }
 
-    /// Adds the weight of a point to the four nearest cells.
-    /// - Parameter p: the position in pixels; up to one radius outside of the bitmap.
+    /// Adds the weight of a point to the four cells that are nearest to it.
+    /// - Parameter p: the position of the point in pixels of the bitmap; up to one radius outside of it.
     mutating func add(_ p: (x: Double, y: Double), weight: Float) {
         guard weight.isFinite, weight > 0 else { return }
         let (x, y) = (p.x / cell + Double(border) - 0.5, p.y / cell + Double(border) - 0.5)
@@ -47,7 +47,7 @@ nonisolated struct HeatmapLayerPainter {
         cells[i + columns + 1] += weight * right * bottom
     }
 
-    /// The painted bitmap. Its colors are not premultiplied with alpha.
+    /// The bitmap with the painted heat map. Its colors are not premultiplied with alpha.
     var bitmap: Bitmap {
         let density = blurred(blurred(cells))
         let (colors, intensity) = (
@@ -74,7 +74,7 @@ nonisolated struct HeatmapLayerPainter {
         return Bitmap(width: side, height: side, pixels: bytes)
     }
 
-    /// The cells, blurred along their rows and transposed, so that a second call blurs the columns.
+    /// Blurs cells along their rows. The result is transposed, so that a second call blurs the columns.
     private func blurred(_ source: [Float]) -> [Float] {
         let reach = kernel.count / 2
         var result = [Float](repeating: 0, count: source.count)
@@ -105,7 +105,7 @@ nonisolated struct HeatmapLayerPainter {
 }
 
 nonisolated extension Color {
-    /// The red, green and blue channels as bytes, without alpha.
+    /// The red, green and blue channels of a color as bytes, without alpha.
     var rgba8Bytes: (r: UInt8, g: UInt8, b: UInt8) {
         let word = rgba8
         return (UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255))

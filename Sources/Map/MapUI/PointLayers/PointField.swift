@@ -5,8 +5,8 @@ nonisolated struct PointField: Sendable {
     let points: SourcePoints
     let index: PointIndex
 
-    /// Reads and indexes the points.
-    /// - Parameter source: the source, which is read on the calling thread.
+    /// Reads and indexes the points of a layer.
+    /// - Parameter source: the source of the points, which is read on the calling thread.
     init(reading source: any AnnotationSource) {
         points = SourcePoints.read(source, values: true) ?? SourcePoints()
         index = PointIndex(points.positions)

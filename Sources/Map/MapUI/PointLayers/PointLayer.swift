@@ -5,11 +5,11 @@ import ViewKit
 /// other threads, and move with the map. The subclasses are `DotsLayer` and `HeatmapLayer`.
 @MainActor
 public class PointLayer {
-    /// The source of the points, which is read when the layer is added to a map.
+    /// The source of the layer's points, which is read when the layer is added to a map.
     public let source: any AnnotationSource
     /// Whether the layer is hidden: then its points are neither drawn nor found by taps. False by default.
     public var isHidden = false { didSet { if isHidden != oldValue { view?.layerDidChange() } } }
-    /// The opacity of the whole layer, 0 to 1. 1 by default.
+    /// The opacity of the whole layer of points, from 0 to 1. 1 by default.
     public var opacity = 1.0 { didSet { if opacity != oldValue { view?.layerDidChange() } } }
 
     /// The view that draws the layer on a map; nil while the layer is on no map.
@@ -17,8 +17,8 @@ public class PointLayer {
 
     init(_ source: any AnnotationSource) { self.source = source }
 
-    /// Reads the source again, because the source has changed. Until the reading ends, the map shows what was
-    /// read before.
+    /// Reads the source of the layer's points again, because it has changed. Until the reading ends, the map
+    /// shows what was read before.
     public func reload() { view?.read() }
 
     /// The kind and style with which the layer's bitmaps are painted. Overridden by subclasses.
@@ -30,7 +30,8 @@ nonisolated enum PointBrush: Sendable {
     case dots(DotStyle)
     case heat(HeatmapStyle)
 
-    /// The distance from a point up to which it can color pixels, in points.
+    /// The distance from a point of the layer up to which the point can color pixels, in points of the
+    /// screen.
     var reach: Double {
         switch self {
         case .dots(let style): style.greatestRadius + 1

@@ -4,25 +4,26 @@ import Foundation
 
 /// The bitmaps of a point layer for one zoom, as far as they have been painted and uploaded.
 final class PointLayerBitmaps {
-    /// A bitmap at a position on the screen; each visible world copy has its own.
+    /// A bitmap of the point layer at a position on the screen. A bitmap that is visible on several copies of
+    /// the world has a position on each.
     struct Piece: Equatable {
         let tile: PointTile
-        /// The upper left corner of the bitmap on the map, in points.
+        /// The position of the bitmap's upper left corner on the screen, in points of the map view.
         let corner: CGPoint
-        /// The fraction of the bitmap's width that lies within the world; the remainder, east of the
-        /// antimeridian, is not drawn.
+        /// The fraction of the bitmap's width that lies within the world, from 0 to 1; the remainder, east of
+        /// the antimeridian, is not drawn.
         let width: Double
         /// Whether a part of the bitmap is in view; false if it is only near the view.
         let isInView: Bool
     }
 
     let sheet: PointSheet
-    /// The textures of the painted bitmaps, by tile; `nil` if the bitmap is empty.
+    /// The textures of the layer's painted bitmaps, by tile; `nil` for a bitmap that is empty.
     private var textures: [PointTile: Texture?] = [:]
     private var painting: PointPainting?
     private var asked: Set<PointTile> = []
 
-    /// The distance from the view within which bitmaps are painted in advance, in points.
+    /// The distance from the map view within which bitmaps are painted in advance, in points.
     private static let margin = 100.0
     /// The maximum number of bitmaps that are uploaded in one frame.
     private static let uploads = 3
@@ -35,7 +36,8 @@ final class PointLayerBitmaps {
 
     var hasResults: Bool { painting?.hasResults ?? false }
 
-    /// Uploads the bitmaps that have been painted, and starts to paint those of `pieces` that are missing.
+    /// Uploads the bitmaps that have been painted to textures, and starts to paint the missing ones.
+    /// - Parameter pieces: the bitmaps in and near the view.
     func update(_ pieces: [Piece], work: WorkTracker) {
         if let painting {
             for (tile, pixels) in painting.drain(Self.uploads) {
@@ -57,7 +59,7 @@ final class PointLayerBitmaps {
         if textures.count > Self.limit { textures = textures.filter { wanted.contains($0.key) } }
     }
 
-    /// Whether the bitmaps of all pieces in view have been painted and uploaded.
+    /// Whether those of the given bitmaps that are in view have been painted and uploaded.
     func isComplete(for pieces: [Piece]) -> Bool {
         pieces.allSatisfy { !$0.isInView || textures[$0.tile] != nil }
     }
@@ -100,7 +102,7 @@ final class PointLayerBitmaps {
     /// zoom far above the view's, as after a quick zoom far in and out.
     private static let pieceLimit = 4_096
 
-    /// The bitmaps in and near a view; empty if they would be more than the limit.
+    /// The bitmaps of a point layer in and near a viewport; empty if they would be more than can be drawn.
     static func pieces(_ sheet: PointSheet, _ viewport: Viewport) -> [Piece] {
         let border = margin / viewport.pointsPerMapPoint
         let (seen, near) = (

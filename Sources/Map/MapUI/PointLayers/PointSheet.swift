@@ -5,7 +5,7 @@ import Foundation
 
 /// The column and row of a square bitmap in the grid that covers the world at one zoom.
 nonisolated struct PointTile: Hashable, Sendable {
-    /// The side of every bitmap, in pixels.
+    /// The side of every bitmap of a point layer, in pixels.
     static let side = 512
 
     let column: Int
@@ -27,7 +27,8 @@ nonisolated struct PointTile: Hashable, Sendable {
     }
 }
 
-/// What the bitmaps of one zoom are painted from: the points, the style, the zoom and the scale.
+/// What the bitmaps of a point layer for one zoom are painted from: the points, the style, the zoom and the
+/// scale.
 nonisolated struct PointSheet: Sendable {
     let field: PointField
     let brush: PointBrush
@@ -35,10 +36,10 @@ nonisolated struct PointSheet: Sendable {
     /// The scale of the screen, in pixels per point.
     let scale: Double
 
-    /// The side of the world, in pixels.
+    /// The side of the whole world at this zoom, in pixels.
     var worldPixels: Double { 512 * exp2(zoom) * scale }
 
-    /// Paints a bitmap; returns `nil` if no point colors a pixel of it.
+    /// Paints a bitmap of the point layer; returns `nil` if no point colors a pixel of it.
     func paint(_ tile: PointTile) -> Bitmap? {
         let (frame, world) = (tile.frame(worldPixels: worldPixels, border: brush.reach * scale), worldPixels)
         let origin = (x: Double(tile.column * PointTile.side), y: Double(tile.row * PointTile.side))
@@ -75,11 +76,12 @@ nonisolated struct PointSheet: Sendable {
     }
 }
 
-/// Paints a list of bitmaps on another thread, one after the other. While it runs, it counts as outstanding
-/// work.
+/// Paints a list of bitmaps of a point layer on another thread, one after the other. The painting counts as
+/// outstanding work until it ends.
 nonisolated final class PointPainting: Sendable {
     private struct State: Sendable {
-        /// The bitmaps that were painted and not yet drained; `pixels` is `nil` if the bitmap is empty.
+        /// The bitmaps that were painted and not yet taken by `drain`; `pixels` is `nil` if a bitmap is
+        /// empty.
         var done: [(tile: PointTile, pixels: PremultipliedPixels?)] = []
         var isCanceled = false
         var isOver = false
@@ -102,8 +104,8 @@ nonisolated final class PointPainting: Sendable {
 
     var hasResults: Bool { state.withLock { !$0.done.isEmpty } }
 
-    /// Whether all bitmaps have been painted, or the painting was canceled, and all results have been
-    /// drained.
+    /// Whether the painting is over: all bitmaps have been painted, or the painting was canceled, and all
+    /// results have been taken by `drain`.
     var isOver: Bool { state.withLock { $0.isOver && $0.done.isEmpty } }
 
     func drain(_ limit: Int) -> [(tile: PointTile, pixels: PremultipliedPixels?)] {

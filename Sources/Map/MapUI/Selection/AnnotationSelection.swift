@@ -4,25 +4,28 @@ import ViewKit
 /// controller sends the notifications.
 final class AnnotationSelection {
     var allowsSeveral = false
-    /// Whether the latest selection was animated.
+    /// Whether the latest selection of an annotation was animated.
     private(set) var isAnimated = true
     private(set) var annotations: [any Annotation] = []
-    /// The subviews that extended beyond a pin's bounds before the pin was selected, by annotation: these are
-    /// no callouts, while those that are added later are.
+    /// The subviews that already extended beyond a pin's bounds before the pin was selected, by annotation.
+    /// They are no callouts, whereas such subviews that are added later are.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
     private var notified: Set<ObjectIdentifier> = []
-    /// Annotations that are being removed: they cannot be selected again in the callback about their
-    /// deselection.
+    /// The annotations that are being removed from the map: they cannot be selected again while the delegate
+    /// is notified of their deselection.
     private var departing: [ObjectIdentifier] = []
-    /// The departing annotations that the program has added again during the callback.
+    /// Those of the annotations being removed that the program has added again while the delegate was
+    /// notified.
     private var returning: Set<ObjectIdentifier> = []
 
-    /// Annotations to be selected as soon as their views exist.
+    /// The annotations to be selected as soon as their views exist, each with whether the selection is
+    /// animated.
     private var waiting: [(annotation: any Annotation, animated: Bool)] = []
 
     func wait(for annotation: any Annotation, animated: Bool) { waiting.append((annotation, animated)) }
 
-    /// Returns the waiting annotations, in the order of waiting, and empties the list.
+    /// Returns the annotations that wait for their views to be selected, in the order in which they began to
+    /// wait, and empties the list of them.
     func drainWaiting() -> [(annotation: any Annotation, animated: Bool)] {
         defer { waiting.removeAll() }
         return waiting
@@ -34,7 +37,7 @@ final class AnnotationSelection {
         self.ornaments[ObjectIdentifier(annotation)] = ornaments
     }
 
-    /// Removes an annotation from the selection.
+    /// Removes an annotation from the list of selected annotations.
     /// - Returns: whether the delegate has been notified that the annotation was selected.
     func remove(_ annotation: any Annotation) -> Bool {
         annotations.removeAll { $0 === annotation }
@@ -57,7 +60,8 @@ final class AnnotationSelection {
         departing.contains(ObjectIdentifier(annotation))
     }
 
-    /// Runs `body`, during which the annotation cannot be selected.
+    /// Calls `body`; the annotation cannot be selected during the call, because it is being removed from the
+    /// map.
     /// - Returns: whether the program has added the annotation again in `body`, while it was still on the
     ///   map.
     func depart(_ annotation: any Annotation, while body: () -> Void) -> Bool {
@@ -67,7 +71,7 @@ final class AnnotationSelection {
         return returning.remove(ObjectIdentifier(annotation)) != nil
     }
 
-    /// Records that the program has added an annotation again that is still on the map.
+    /// Records that the program has added an annotation again while it is being removed from the map.
     func recordAdded(_ annotation: any Annotation) {
         if isDeparting(annotation) { returning.insert(ObjectIdentifier(annotation)) }
     }

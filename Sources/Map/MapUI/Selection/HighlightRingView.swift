@@ -14,8 +14,8 @@ final class HighlightRingView: View {
         isUserInteractionEnabled = false
     }
 
-    /// Shows the ring around an annotation view, with its center at the annotation's position on the map;
-    /// `nil` hides the ring.
+    /// Shows the highlight ring around an annotation view, with its center at the annotation's position on
+    /// the map; `nil` hides the ring.
     func show(around view: AnnotationView?, at place: CGPoint?, on map: View, under pins: View) {
         guard let place, let view, !view.isHidden else { return removeFromSuperview() }
         if superview !== map { map.insertSubview(self, belowSubview: pins) }

@@ -18,15 +18,16 @@ final class SelectionCallouts {
         self.environment = environment
     }
 
-    /// The present inputs of the layout of callouts.
+    /// The inputs from which callouts are laid out now.
     var context: CalloutContext {
         CalloutContext(positions, in: environment, allowsSeveral: list.allowsSeveral)
     }
 
     // MARK: Frames
 
-    /// Called once a frame: updates the callouts of selected annotations, presents or dismisses one where a
-    /// property of its view, such as `calloutView` or `canShowCallout`, has changed, and lays all out.
+    /// Called once a frame: updates and lays out the callouts of selected annotations. Presents or dismisses
+    /// a callout if a property of the annotation's view, such as `calloutView` or `canShowCallout`, has
+    /// changed.
     func layout() {
         updateStandardCallouts()
         followSelection()

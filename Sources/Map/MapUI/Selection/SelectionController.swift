@@ -3,9 +3,9 @@ import ViewKit
 
 /// What a `SelectionController` asks of the map.
 protocol SelectionDelegate: AnyObject {
-    /// Whether the annotation's view is being requested from the delegate, or prepared.
+    /// Whether the view of an annotation is being requested from the delegate, or prepared.
     func isMakingView(for annotation: any Annotation) -> Bool
-    /// The annotation's view, which is made now if necessary. Nil if the annotation is not in view.
+    /// The view of an annotation, which is made now if necessary. Nil if the annotation is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView?
 }
 
@@ -113,7 +113,8 @@ final class SelectionController {
         return stale
     }
 
-    /// Whether a change can be animated: never without a window, because then there are no frames.
+    /// Whether a change of the selection can be animated: never without a window, because then there are no
+    /// frames.
     private func canAnimate(_ isWanted: Bool) -> Bool { isWanted && host.container.window != nil }
 
     // MARK: Deselecting
@@ -138,7 +139,7 @@ final class SelectionController {
     /// Deselects an annotation whose view is being removed: not even the delegate can select the annotation
     /// again in its callback.
     /// - Parameter isBack: set to whether the program has added the annotation again in a callback.
-    /// - Parameter release: called first, to end a drag or another use of the annotation's view, which may
+    /// - Parameter release: called first, to end a drag or another use of the annotation's view; this may
     ///   call the program as well.
     func deselectForGood(
         _ annotation: any Annotation, isBack: inout Bool, after release: () -> Void = {}
@@ -153,7 +154,7 @@ final class SelectionController {
         return stale
     }
 
-    /// Deselects annotations, but none that the delegate selects in a callback.
+    /// Deselects annotations. An annotation that the delegate selects in a callback meanwhile stays selected.
     func deselect(_ annotations: some Sequence<any Annotation>, animated: Bool) -> AnnotationInvalidation {
         var stale: AnnotationInvalidation = []
         for annotation in annotations { stale.formUnion(deselect(annotation, animated: animated)) }
@@ -170,7 +171,7 @@ final class SelectionController {
 
     /// Called when a pin was tapped: selects the pin; if the pin is selected already, selects the next pin at
     /// its position instead. With multiple selection, taps select the pins at one position in turn, and then
-    /// deselect them all. If `spreadsOnTap` is set, a tap spiderfies coincident pins instead.
+    /// deselect them all. If `spreadsOnTap` is set, a tap spreads pins at one position instead.
     func pinTapped(_ view: AnnotationView) -> AnnotationInvalidation {
         guard view.isEnabled, let annotation = view.annotation else { return [] }
         spiders.pinTapped(view)

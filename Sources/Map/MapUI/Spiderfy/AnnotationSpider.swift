@@ -3,14 +3,15 @@ import Foundation
 
 /// The pins of one position that are spread around it, or are moving outward or back.
 final class AnnotationSpider {
-    /// The position of the pins, from which the spider's legs extend.
+    /// The common position of the spread pins, in map points, from which the lines to the pins extend.
     let place: MapPoint
-    /// The map's zoom level when the spider was spread.
+    /// The map's zoom level when the pins were spread.
     let zoom: Double
-    /// The pins, in their order around the spider.
+    /// The views of the spread pins, in their order around the common position.
     private(set) var members: [AnnotationView]
     let legs = SpiderLegsView()
-    /// Whether a pin has been dragged out of the spider: the others are collected when that drag has ended.
+    /// Whether a pin has been dragged out of the spider (the spread pins of one position): the other pins are
+    /// collected when that drag has ended.
     private(set) var isBroken = false
 
     init(place: MapPoint, zoom: Double, members: [AnnotationView]) {
@@ -19,12 +20,14 @@ final class AnnotationSpider {
 
     var isMoving: Bool { members.contains { $0.displacement.spread.isRunning } }
 
-    /// Removes pins from the spider: they belong to another one now, or are no longer on the map.
+    /// Removes pins from the spider (the spread pins of one position), because they belong to another spider
+    /// now, or are no longer on the map.
     func remove(_ views: [AnnotationView]) {
         members.removeAll { view in views.contains { $0 === view } }
     }
 
-    /// Removes a pin that the user has begun to drag, which makes the spider broken (see `isBroken`).
+    /// Removes a pin from the spider (the spread pins of one position), because the user has begun to drag
+    /// it; the spider counts as broken then (see `isBroken`).
     func release(_ view: AnnotationView) {
         remove([view])
         isBroken = true

@@ -6,9 +6,9 @@ import ViewKit
 
 /// What a `SpiderController` asks of its map, and reports to it.
 protocol SpiderDelegate: AnnotationInvalidating {
-    /// The pins of these annotations have been spread.
+    /// Called when the pins of these annotations have been spread around their common position.
     func didSpiderfy(_ annotations: [any Annotation])
-    /// The pins of these annotations begin to return to their common position.
+    /// Called when the pins of these annotations begin to return to their common position.
     func didUnspiderfy(_ annotations: [any Annotation])
     /// Moves the content of the map by `pan` points, in the direction in which a finger would drag it, so
     /// that a spider comes into view.
@@ -23,13 +23,13 @@ final class SpiderController {
     static let collectDuration = 0.2
     /// The duration of the map's movement that brings a spread spider into view, in seconds.
     static let panDuration = 0.3
-    /// The timing of the spreading: overshoots by a twentieth and then settles. Tuned.
+    /// The timing curve by which pins spread: they move a twentieth too far and then settle. Tuned.
     static let spreadCurve = TimingCurve(0.2, 1.05, 0.45, 1.04)
     /// The minimum space between two spread pins, in points.
     static let gap: CGFloat = 4
     /// The minimum space between the spread pins and the map's edge, in points.
     static let edge: CGFloat = 8
-    /// The distance, in points, up to which pins count as being at the same position.
+    /// The distance, in points, up to which two pins count as being at the same position.
     static let samePlaceDistance: CGFloat = 8
 
     weak var delegate: (any SpiderDelegate)?
@@ -37,7 +37,7 @@ final class SpiderController {
     /// Whether a tap on pins at one position spreads them; if false, the tap selects the front pin.
     var spreadsOnTap = false
     private(set) var spread: AnnotationSpider?
-    /// Spiders whose pins are returning to their common position.
+    /// The groups of spread pins that are returning to their common position.
     private var leaving: [AnnotationSpider] = []
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
@@ -46,7 +46,7 @@ final class SpiderController {
 
     var needsFrames: Bool { spiders.contains(where: \.isMoving) }
 
-    /// Whether the view is one of the pins that are spread now.
+    /// Whether an annotation view is one of the pins that are spread now.
     func isSpread(_ view: AnnotationView) -> Bool { spread?.holds(view) ?? false }
 
     // MARK: Pins at one position
@@ -78,8 +78,8 @@ final class SpiderController {
         return CGPoint(x: view.center.x - away.dx, y: view.center.y - away.dy)
     }
 
-    /// The pin after this one at the same position, front to back; after the last pin, the first. Nil if the
-    /// pin is alone.
+    /// The pin behind this one at the same position; for the rearmost pin, the front one. Nil if no other pin
+    /// is at the position.
     func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
         let group = coincidentPins(of: view)
         guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
@@ -167,8 +167,8 @@ final class SpiderController {
         if let spread, !spread.holds(view) { collect(animated: true) }
     }
 
-    /// Removes a pin that is about to be dragged from its spider. The pin stays at its position on the
-    /// screen, which the drag now determines.
+    /// Takes a pin that is about to be dragged out of its spider (the spread pins of one position). The pin
+    /// stays at its position on the screen, which the drag determines from now on.
     func release(_ view: AnnotationView) {
         for spider in spiders where spider.holds(view) {
             spider.release(view)
@@ -219,7 +219,8 @@ final class SpiderController {
         if hasLeft || abs(spread.zoom - viewport.zoom) > 1e-6 { collect(animated: true) }
     }
 
-    /// Called once a frame, after the pins were placed: places the legs of the spiders.
+    /// Called once a frame, after the pins were placed: places the lines from the common positions to the
+    /// spread pins.
     func layoutLegs(_ viewport: Viewport, on map: View, under pins: View) {
         guard let first = spiders.first?.members.first else { return }
         let near = positions.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center

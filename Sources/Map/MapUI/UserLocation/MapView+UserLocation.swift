@@ -1,6 +1,6 @@
 import CartoucheLocation
 
-/// Showing and following the user's location, with MapKit's names.
+/// Properties and methods with which the map shows and follows the user's location, with MapKit's names.
 extension MapView {
     /// Whether the user's location is in view; false as long as no location is known.
     public var isUserLocationVisible: Bool { view(for: userLocation) != nil }

@@ -15,12 +15,13 @@ final class UserLocationAccuracyAnimator {
 
     var needsFrame: Bool { motion.isRunning }
 
-    /// Ends the animation at once. Called when there will be no more frames.
+    /// Ends the animation of the accuracy circle at once. Called when there will be no more frames.
     func stop() { motion.stop() }
 
-    /// Called when a new location has arrived: starts the pulse of the ring, and animates the circle to its
-    /// new radius, like the dot's position.
-    /// - Parameter old: the accuracy of the location before, in meters; `new` is that of the new location.
+    /// Called when a new location has arrived: starts the pulse of the dot's ring, and animates the accuracy
+    /// circle to its new radius, in the time in which the dot moves to its new position.
+    /// - Parameter old: the accuracy of the location before, in meters.
+    /// - Parameter new: the accuracy of the new location, in meters.
     func locationChanged(from old: Double, to new: Double, in window: Window?) -> AnnotationInvalidation {
         if old > 0, new > 0 {
             motion.move(from: CGPoint(x: shownAccuracy(old), y: 0), to: CGPoint(x: new, y: 0), in: window)

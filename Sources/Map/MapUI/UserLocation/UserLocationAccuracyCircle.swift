@@ -8,8 +8,8 @@ import ViewKit
 final class UserLocationAccuracyCircle: View {
     /// The radius in points below which the circle is hidden, because the dot would cover it.
     private static let leastRadius: CGFloat = 14
-    /// The radius in points from which the circle fades. At twice this radius, where the circle would only
-    /// tint the whole map, it is hidden.
+    /// The radius, in points, from which on the accuracy circle fades. From twice this radius on, where the
+    /// circle would only tint the whole map, the circle is hidden.
     private static let fadingRadius: CGFloat = 1_000
 
     init() {

@@ -17,7 +17,7 @@ final class UserLocationDot: AnnotationOrnament {
             .dot, owner.shownTint, in: bounds, canvas, Self.drawDot)
     }
 
-    /// Draws a white disc with a core in the tint color.
+    /// Draws the user's dot: a white disc with a core in the tint color.
     private static func drawDot(
         _ tint: Color, _ size: CGSize, _ shadows: AnnotationImages.Shadows, _ canvas: any Canvas
     ) {

@@ -9,7 +9,8 @@ struct UserLocationGlide {
 
     private var lastUpdate: Double?
 
-    /// Moves the dot to a new location; at once if the location is the first, or motion is reduced.
+    /// Moves the user's dot to a new location; at once if the location is the first, or the user has reduced
+    /// motion.
     mutating func show(_ location: Location, of userLocation: UserLocation, at now: Double) {
         let pause = lastUpdate.map { now - $0 } ?? 0
         lastUpdate = now

@@ -4,16 +4,16 @@ import ViewKit
 
 /// The ring that expands from the user's dot and fades when a new location arrives.
 final class UserLocationPulse: AnnotationOrnament {
-    /// The duration of the expansion, in seconds.
+    /// The duration in seconds in which the ring expands from the user's dot.
     private static let duration = 1.0
-    /// The final diameter of the ring, as a multiple of the dot's.
+    /// The diameter of the expanded ring, as a multiple of the diameter of the user's dot.
     private static let growth: CGFloat = 2.6
 
     var color = Color.clear {
         didSet { layer.borderColor = color }
     }
 
-    /// Creates a hidden ring.
+    /// Creates the ring around the user's dot, hidden at first.
     /// - Parameter side: the diameter of the dot, in points.
     init(side: CGFloat) {
         super.init()

@@ -6,7 +6,7 @@ import ViewKit
 /// Passes the updates of a location provider to a map's user location, while the map is in a window and shows
 /// the user's location.
 final class UserLocationUpdater {
-    /// The provider; `nil` if the program sets the location.
+    /// The provider of the user's location; `nil` if the program sets the location.
     var provider: (any LocationProvider)? {
         willSet { if newValue !== provider { stop() } }
         didSet { update() }
@@ -15,7 +15,8 @@ final class UserLocationUpdater {
     private weak var window: Window?
     private var isWanted = false
     private var link: DisplayLink?
-    /// The task that wakes a sleeping window for the next update, and the time of that update, in seconds.
+    /// The task that wakes a sleeping window for the next update of the user's location, and the time of that
+    /// update, in seconds.
     private var alarm: (time: Double, task: Task<Void, Never>)?
     private var glide = UserLocationGlide()
 

@@ -13,34 +13,37 @@ import ViewKit
 ///    └────── a drag of the map ─┴── none
 /// ```
 nonisolated struct UserTracker {
-    /// What the camera does in a frame.
+    /// What the camera does in a frame to follow the user's location.
     enum Step: Equatable {
-        /// The camera does nothing: no location is known, or the map does not follow.
+        /// The camera does nothing, because no location is known, or the map does not follow the user.
         case none
-        /// The camera moves to a viewport in an animation.
+        /// The camera moves to this viewport in an animation, to approach the user's location.
         case approach(Viewport)
         /// The camera has this viewport in this frame; `isMoving` is true while dot or heading are still
         /// moving.
         case follow(Viewport, isMoving: Bool)
     }
 
-    /// The length across the map's shorter side, in meters, above which following zooms in to `nearSpan`.
+    /// The length across the map's shorter side, in meters, above which the map zooms in to `nearSpan` when
+    /// it begins to follow the user.
     private static let farSpan = 100_000.0
-    /// The side of the square that is shown around a new location, in meters.
+    /// The side of the square, in meters, that is shown around the user's location when the map has zoomed
+    /// in.
     private static let nearSpan = 10_000.0
     /// The distance from the middle of the view, in points, above which the camera approaches a location in
     /// an animation, unless the dot is gliding. Tuned.
     private static let reach = 30.0
-    /// The duration of the map's turn to a new heading, in seconds.
+    /// The duration in seconds in which the map turns to a new heading of the user.
     private static let turnDuration = 0.4
 
     private(set) var mode = UserTrackingMode.none
-    /// Whether the camera has started its approach to the location; from then on the map follows.
+    /// Whether the camera has started its approach to the user's location; from then on the map follows the
+    /// location.
     private var hasArrived = false
     private var turn: (from: Double, by: Double, start: Double)?
     private var heading: Double?
 
-    /// Whether the next frame is needed, because the map is turning.
+    /// Whether the next frame is needed, because the map is turning to a new heading.
     var needsFrame: Bool { turn != nil }
 
     mutating func setMode(_ new: UserTrackingMode) {
@@ -48,7 +51,8 @@ nonisolated struct UserTracker {
         (mode, heading, turn) = (new, nil, nil)
     }
 
-    /// Called when a touch has stopped the camera's approach to the location: the approach starts again.
+    /// Called when a touch has stopped the camera's approach to the user's location: the approach starts
+    /// again.
     mutating func interrupted() { hasArrived = false }
 
     /// The direction that is up when the map follows with heading, in degrees clockwise from north: the one

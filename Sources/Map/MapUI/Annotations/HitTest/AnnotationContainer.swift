@@ -12,11 +12,11 @@ import ViewKit
 /// bounds are detected, and tested for every touch.
 final class AnnotationContainer: View {
 
-    /// The number of views below which all views are tested for a touch. Tuned: for fewer views the index
-    /// costs as much as it saves.
+    /// The number of annotation views below which all of them are tested for a touch, without the index.
+    /// Tuned: for fewer views the index costs as much as it saves.
     static let fewViews = 64
 
-    /// Whether hit tests use the index. Tests turn it off to compare the results.
+    /// Whether hit tests use the index of annotation views. Tests turn the index off to compare the results.
     var usesIndex = true
     let index: AnnotationHitIndex
     private let visible: VisibleViewSet
@@ -70,7 +70,8 @@ final class AnnotationContainer: View {
         return near
     }
 
-    /// All views that a touch at `point` may hit, front to back; the result may contain other views as well.
+    /// All annotation views that a touch at `point` may hit, front to back; the result may contain other
+    /// views as well.
     private func candidates(at point: CGPoint) -> HitCandidates {
         // Views that the program added or removed itself are not indexed.
         guard usesIndex, subviews.count >= Self.fewViews, subviews.count == visible.count, index.isReady
@@ -84,7 +85,8 @@ final class AnnotationContainer: View {
         return HitCandidates(index.find(at: point, slop: HitSlop.pin), of: visible)
     }
 
-    /// Called once a frame, after the views were placed: updates the index for views that have changed.
+    /// Called once a frame, after the views were placed: updates the hit-test index for annotation views that
+    /// have changed.
     func recordChanges() {
         if subviews.count >= Self.fewViews { index.applyChanges(slop: HitSlop.pin) }
     }
@@ -105,8 +107,8 @@ final class AnnotationContainer: View {
     /// `ZOrderSorter`, among others.
     func recordNumbered() { numberedChange = subviewChanges }
 
-    /// Removes a view from the container. The other views keep their order, so that they need not be numbered
-    /// again.
+    /// Removes an annotation view from the container. The other views keep their order, so that their z-order
+    /// numbers stay as they are.
     func remove(_ view: AnnotationView) {
         let (wasNumbered, change) = (isNumbered, subviewChanges)
         view.removeFromSuperview()

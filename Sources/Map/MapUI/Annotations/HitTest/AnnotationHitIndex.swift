@@ -17,8 +17,8 @@ import ViewKit
 ///   last search.
 /// - Invariant: every view that contains the point, or is within `slop` of it, is found.
 final class AnnotationHitIndex {
-    /// The limit up to which views are found by position: a view that extends further than this from its
-    /// annotation's point, in points, is tested for every touch instead.
+    /// The limit, in points, up to which views are found by position: a view that extends further from its
+    /// annotation's point is tested for every touch instead.
     static let furthest: CGFloat = 128
 
     /// The container of the annotation views, which is their superview.
@@ -29,16 +29,16 @@ final class AnnotationHitIndex {
     /// The union of the boxes of all views that are found by position, in points relative to the views'
     /// annotations.
     private var reach = CGRect.zero
-    /// The slots (numbers in `AnnotationStore`) of the annotations whose views are among the results for
-    /// every point.
+    /// The slots (numbers in `AnnotationStore`) of the annotations whose views every search finds, whatever
+    /// the point, because they cannot be found by position.
     private var everywhere: Set<Int> = []
     /// The slots in `everywhere` whose views are being moved or animated: the slots are evaluated again at
     /// the first search after any change in the window, because the views may be at rest then.
     private var passing: Set<Int> = []
     /// How many times the index has determined how far a view extends, for tests.
     private(set) var visits = 0
-    /// The window's counter of changes when the views of `passing` were last evaluated: they are evaluated
-    /// again once the counter differs. Nil before the first time.
+    /// The window's counter of changes at the time when the views of `passing` were last evaluated; once the
+    /// counter differs, they are evaluated again. Nil before the first evaluation.
     private var passingChange: Int?
     private var near: [AnnotationQuadtree.Entry] = []
     private var keys: [HitCandidates.Key] = []
@@ -47,17 +47,17 @@ final class AnnotationHitIndex {
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
 
-    /// Marks the views that have changed since the last frame, so that this frame places each of them by
-    /// itself, and does not just move it along with all others. Called before the views are placed.
+    /// Marks the annotation views that have changed since the last frame, so that this frame places each of
+    /// them by itself, instead of moving it along with all others. Called before the views are placed.
     func forgetChangedPlaces() {
         let visible = positions.visible
         changes.forEach { visible.forgetPlace(of: $0) }
     }
 
-    /// Whether there was a frame: before the first frame nothing can be found.
+    /// Whether a frame has placed the annotation views: before the first frame the index finds none.
     var isReady: Bool { positions.frame != nil }
 
-    /// Adds a view that was added to the map.
+    /// Adds an annotation view that was added to the map to the index.
     func add(_ view: AnnotationView, slot: Int) {
         boxes[slot].set(nil)
         let watch = ExtentWatch(number: slot, changes: changes)
@@ -65,14 +65,14 @@ final class AnnotationHitIndex {
         watch.invalidate()
     }
 
-    /// Removes a view that was removed from the map.
+    /// Removes an annotation view that was removed from the map from the index.
     func remove(_ view: AnnotationView, slot: Int) {
         view.watchExtent(nil)
         boxes[slot].set(nil)
         forget(slot)
     }
 
-    /// Records a view's position in the order from back to front.
+    /// Records the position of an annotation view in the order from back to front.
     func record(order: Int, of slot: Int) {
         guard slot >= 0 else { return }
         boxes[slot].order = Int32(order)
@@ -82,8 +82,8 @@ final class AnnotationHitIndex {
     /// slot.
     func order(of slot: Int) -> Int32 { boxes[slot].order }
 
-    /// The keys of all views that a touch at `point` (in the map's points) may hit, back to front; the result
-    /// may contain other views as well.
+    /// The keys (z-order, slot and flags) of all annotation views that a touch at `point`, in the map's
+    /// points, may hit, back to front; the result may contain other views as well.
     func find(at point: CGPoint, slop: CGFloat) -> [HitCandidates.Key] {
         guard let frame = positions.frame, point.x.isFinite, point.y.isFinite else { return [] }
         let projector = frame.projector
@@ -126,8 +126,8 @@ final class AnnotationHitIndex {
         passingChange = container?.window?.changeCount
     }
 
-    /// Called once a frame: determines how far views extend that were added or have changed, so that the next
-    /// touch need not wait for that.
+    /// Called once a frame: determines how far those annotation views extend that were added or have changed,
+    /// so that the next touch need not wait for that.
     func applyChanges(slop: CGFloat) {
         if let frame = positions.frame { applyChanges(frame, slop) }
     }
@@ -174,7 +174,8 @@ final class AnnotationHitIndex {
         reach = reach.union(own)
     }
 
-    /// Whether the view is at its annotation's position; if not, the next frame will place it there.
+    /// Whether an annotation view is at its annotation's position on the screen; if not, the next frame
+    /// places it there.
     private func isInPlace(_ view: AnnotationView, _ slot: Int, _ frame: AnnotationFrame) -> Bool {
         let store = positions.store
         guard store.isValid(slot), !positions.motions.contains(slot) else { return false }
@@ -189,7 +190,7 @@ final class AnnotationHitIndex {
         passing.remove(slot)
     }
 
-    /// The maximum distance of a resting view from its exact position, because of rounding to pixels, in
-    /// points.
+    /// The maximum distance, in points, of a view at rest from its exact position: it results from rounding
+    /// to whole pixels.
     private static func slack(in frame: AnnotationFrame) -> CGFloat { 0.5 / frame.scale + 0.01 }
 }

@@ -6,22 +6,22 @@ struct HitExtents {
     /// The maximum number of descendants of a view whose extent is determined; a view with more is tested for
     /// every touch.
     private static let descendantLimit = 16
-    /// The distance beside the bounds, in points, at which a class is tested for whether it accepts points
-    /// outside its bounds.
+    /// The distance from a view's bounds, in points, at which a point outside the bounds is tried, to find
+    /// out whether the view's class accepts such points.
     private static let trial: CGFloat = 2
 
-    /// Whether a class accepts points outside its bounds, by class, as far as known.
+    /// For each view class that was tested, whether it accepts points outside the bounds of its views.
     private var answersForMore: [ObjectIdentifier: Bool] = [:]
-    /// The number of classes that accept points outside their bounds.
+    /// The number of view classes that accept points outside the bounds of their views.
     private(set) var classesThatReachFurther = 0
 
     /// The width of the rim on each side of a box, in points: a touch in the rim is only near the view, a
     /// touch inside it may hit the view.
     static func rim(slop: CGFloat) -> CGFloat { slop + 1 - trial }
 
-    /// The box, in the superview's points as on screen, in which a touch may hit the view or a subview,
-    /// enlarged by `slop`. The box is infinite if it is unknown. `isMoving` is true while the view or a
-    /// subview is animated.
+    /// The box in which a touch may hit the view or one of its subviews, enlarged by `slop`: in points of the
+    /// view's superview, as on screen. The box is infinite if it is unknown. `isMoving` is true while the
+    /// view or a subview is animated.
     mutating func box(of view: AnnotationView, slop: CGFloat) -> (box: CGRect, isMoving: Bool) {
         var (budget, isMoving) = (Self.descendantLimit, false)
         let own = Self.extent(of: view, &budget, &isMoving)
@@ -31,8 +31,9 @@ struct HitExtents {
         return (own.insetBy(dx: -slop - 1, dy: -slop - 1), false)
     }
 
-    /// The box around a view and its visible subviews, in the superview's coordinates; infinite if the budget
-    /// does not suffice. Subtracts the number of visible descendants from `budget`.
+    /// The box around a view and its visible subviews, in the coordinates of the view's superview. The box is
+    /// infinite if the view has more visible descendants than `budget`, from which their number is
+    /// subtracted.
     private static func extent(of view: View, _ budget: inout Int, _ isMoving: inout Bool) -> CGRect {
         if view.isAnimating { isMoving = true }
         let presentation = view.presentation

@@ -33,14 +33,15 @@ final class TouchTargetFinder {
         return found
     }
 
-    /// The target of the last touch; nil if the target was a pin that has left the map since.
+    /// The part of the map to which the last touch belonged; nil if it was a pin that has left the map since.
     private var kept: TouchTarget? {
         if let pin, pin.superview === container { return .pin(pin) }
         return otherTarget
     }
 
-    /// The target of a touch that hit a view.
-    /// - Parameter point: in the window's coordinates.
+    /// The part of the map to which a touch belongs that hit a view.
+    /// - Parameter hit: the view that the touch hit.
+    /// - Parameter point: the position of the touch, in the window's coordinates.
     func target(of hit: View, at point: CGPoint) -> TouchTarget {
         var next: View? = hit
         var isInteractive = false

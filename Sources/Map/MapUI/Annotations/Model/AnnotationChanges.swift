@@ -15,7 +15,8 @@ public final class AnnotationChanges {
     private weak var first: (any AnnotationObserver)?
     private var others: [Observer] = []
 
-    /// Creates a list without observers. Maps add themselves when the annotation is added to them.
+    /// Creates an annotation's list of observers, which is empty at first. A map adds itself when the
+    /// annotation is added to the map.
     public init() {}
 
     /// Notifies every map that shows the annotation that it has changed. Each map updates the annotation's

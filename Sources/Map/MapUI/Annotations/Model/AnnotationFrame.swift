@@ -10,12 +10,12 @@ nonisolated struct AnnotationFrame {
     let time: FrameTime
     /// The scale of the window, in pixels per point.
     let scale: CGFloat
-    /// Whether the camera has not moved since the frame before.
+    /// Whether the camera has not moved since the frame before this one.
     let isResting: Bool
     /// Whether zoom or heading are changing: then views are not rounded to whole pixels.
     let isZooming: Bool
 
-    /// Creates the inputs of a frame.
+    /// Creates the inputs from which annotations are placed in a frame.
     /// - Parameter last: the inputs of the frame before; nil in the first frame.
     init(
         _ viewport: Viewport, after last: AnnotationFrame?, isZooming: Bool, scale: CGFloat, time: FrameTime

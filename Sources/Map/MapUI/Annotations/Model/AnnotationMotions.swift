@@ -21,8 +21,9 @@ final class AnnotationMotions {
         running[slot]?.current.map { MapPoint(x: $0.x, y: $0.y) }
     }
 
-    /// Starts to move the annotation in a slot with the animation that is in force; if none is, ends a
-    /// movement of the annotation.
+    /// Moves the annotation in a slot from one map position to another, with the duration and curve of the
+    /// animation block that is in force. If no animation is in force, ends a running movement of the
+    /// annotation.
     func move(_ slot: Int, from start: MapPoint, to end: MapPoint, in window: Window?) {
         let motion = running[slot] ?? PointAnimation()
         motion.move(
@@ -39,7 +40,8 @@ final class AnnotationMotions {
         for slot in slots { stop(slot) }
     }
 
-    /// Called once a frame: removes the motions that have ended. Returns whether there were any.
+    /// Called once a frame: removes the animations of annotations that have ended. Returns whether any have
+    /// ended.
     func settle() -> Bool {
         guard !running.isEmpty else { return false }
         let count = running.count

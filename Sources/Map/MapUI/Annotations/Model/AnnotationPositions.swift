@@ -16,7 +16,7 @@ final class AnnotationPositions {
     let store: AnnotationStore
     let visible: VisibleViewSet
     let motions = AnnotationMotions()
-    /// The latest frame; nil before the first.
+    /// The viewport, time and other inputs of the latest frame; nil before the map's first frame.
     private(set) var frame: AnnotationFrame?
     private var lastRefresh: FrameTime?
     /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle that clusters or
@@ -27,12 +27,13 @@ final class AnnotationPositions {
         (self.store, self.visible) = (store, visible)
     }
 
-    /// Sets the frame for which positions are computed from now on.
+    /// Sets the frame (viewport and time) for which the positions of annotations are computed from now on.
     func begin(_ frame: AnnotationFrame) { self.frame = frame }
 
     // MARK: Positions
 
-    /// The annotations in a rectangle, in the order of addition. Reads coordinates that are still pending.
+    /// The annotations in a rectangle in map points, in the order of addition. Reads coordinates that were
+    /// not read yet.
     func annotations(in rect: MapRect) -> [any Annotation] {
         store.ingest(limit: .max)
         var slots: [Int32] = []
@@ -65,8 +66,8 @@ final class AnnotationPositions {
             shownPlace(slot), world: store.records[slot].world)
     }
 
-    /// The movement of an annotation on screen from now to the end of the camera's animation, in points; zero
-    /// if it is not on the map, and before the first frame.
+    /// The vector by which an annotation will move on screen from now to the end of the camera's animation,
+    /// in points; zero if the annotation is not on the map, and before the first frame.
     func shift(of annotation: any Annotation, to target: Viewport) -> CGVector {
         guard let slot = store.slot(of: annotation), let now = screenPoint(slot),
             let then = screenPoint(slot, in: target)
@@ -104,13 +105,15 @@ final class AnnotationPositions {
 
     // MARK: World copies
 
-    /// Records the world copy on which the slot's view is placed from now on.
+    /// Records the copy of the world on which the view of a slot's annotation is placed from now on: 0 is the
+    /// world itself, 1 the copy to its east, -1 to its west.
     func setWorld(_ world: Int32, of slot: Int) {
         store.setWorld(world, of: slot)
         invalidateExtent(slot)
     }
 
-    /// Moves an annotation to the world copy of `place`, which may be on any copy that the viewport shows.
+    /// Moves an annotation to the copy of the world on which `place`, in map points, lies. The position may
+    /// be on any copy that the viewport shows.
     func setWorld(of annotation: any Annotation, at place: MapPoint) {
         guard let slot = store.slot(of: annotation), store.isValid(slot), let frame else { return }
         // The projector's x continues over the dateline, the viewport's wraps.
@@ -118,15 +121,15 @@ final class AnnotationPositions {
         setWorld(Int32(((x - store.records[slot].point.x) / MapSize.world.width).rounded()), of: slot)
     }
 
-    /// Moves an annotation to the world copy of another annotation.
+    /// Moves an annotation to the copy of the world on which another annotation is.
     func alignWorldCopy(of annotation: (any Annotation)?, with other: (any Annotation)?) {
         guard let other, let annotation, let from = store.slot(of: other), let to = store.slot(of: annotation)
         else { return }
         setWorld(store.records[from].world, of: to)
     }
 
-    /// Called when a view, if the slot has one, is no longer at its annotation's position: then it is
-    /// determined again how far the view extends from that position.
+    /// Called when the view of a slot's annotation has left its annotation's position, so that the hit-test
+    /// index measures again how far the view extends from it. Does nothing if the slot has no view.
     func invalidateExtent(_ slot: Int) { visible[slot]?.extentWatch?.invalidate() }
 
     // MARK: Changes
@@ -158,8 +161,8 @@ final class AnnotationPositions {
         return true
     }
 
-    /// Called in each frame, whatever it is drawn for: reads the coordinates of annotations that do not
-    /// notify the map of their changes.
+    /// Called in each frame, whatever has requested the frame: reads the coordinates of annotations that do
+    /// not notify the map of their changes.
     func refresh(at time: FrameTime) -> AnnotationInvalidation {
         guard time != lastRefresh else { return [] }
         lastRefresh = time
@@ -174,13 +177,14 @@ final class AnnotationPositions {
         return changes > 0 ? [.order, .titles, .layout] : []
     }
 
-    /// Called once a frame: removes the motions that have ended.
+    /// Called once a frame: removes the animations of annotations that have ended.
     func settleMotions() -> AnnotationInvalidation { motions.settle() ? .titles : [] }
 
-    /// Ends all motions at once. Called when there will be no more frames.
+    /// Ends all animations of annotations at once. Called when there will be no more frames.
     func stopMotions() { motions.stopAll() }
 
-    /// Whether any part of a motion is on or near the screen. Motions elsewhere are not animated.
+    /// Whether any part of an annotation's way between two positions is on or near the screen. Movements
+    /// elsewhere are not animated.
     private func isNearScreen(
         from start: MapPoint, to end: MapPoint, world: Int32, _ projector: AnnotationProjector
     ) -> Bool {

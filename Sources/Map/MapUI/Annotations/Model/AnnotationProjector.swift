@@ -41,19 +41,19 @@ nonisolated struct AnnotationProjector {
         point(x: place.x + Double(world) * MapSize.world.width, y: place.y)
     }
 
-    /// The map position at a point of the view, on the world copy that is shown there.
+    /// The map position, in map points, at a point of the map view, on the world copy that is shown there.
     func place(at p: CGPoint) -> MapPoint {
         let (x, y) = ((p.x - middle.x) / scale, (p.y - middle.y) / scale)
         return MapPoint(x: centerX + x * cosine + y * sine, y: centerY - x * sine + y * cosine)
     }
 
-    /// The offset on screen, in points, for an offset on the map, in map points.
+    /// The vector on screen, in points, that corresponds to a vector on the map, in map points.
     func way(dx: Double, dy: Double) -> CGPoint {
         CGPoint(x: (dx * cosine - dy * sine) * scale, y: (dx * sine + dy * cosine) * scale)
     }
 
-    /// The map rectangle that contains all positions in a rectangle of the view; if the map is rotated, also
-    /// some others.
+    /// The rectangle in map points that contains all positions in a rectangle of the map view; on a rotated
+    /// map it also contains some others.
     func places(in rect: CGRect) -> MapRect {
         let center = place(at: CGPoint(x: rect.midX, y: rect.midY))
         let (across, along) = (abs(cosine) / scale, abs(sine) / scale)
@@ -62,21 +62,22 @@ nonisolated struct AnnotationProjector {
         return MapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
-    /// The number of the world copy on which a position is nearest to the center.
+    /// The number of the world copy on which a map position is nearest to the camera's center: 0 is the world
+    /// itself, 1 the copy to its east, -1 to its west.
     func nearestWorld(to place: MapPoint) -> Int32 {
         Int32(((centerX - place.x) / MapSize.world.width).rounded())
     }
 
-    /// Whether a position is certainly on the world copy on which it is nearest to the center.
+    /// Whether a map position is certainly on the world copy on which it is nearest to the camera's center.
     /// - Parameter x: the x of the position on its world copy, in map points.
     func isNearest(x: Double) -> Bool { abs(centerX - x) < MapSize.world.width * 0.499 }
 
-    /// Whether a point is in the map's bounds, or no more than `margin` points outside.
+    /// Whether a point is in the bounds of the map view, or no more than `margin` points outside.
     func isIn(_ p: CGPoint, margin: CGFloat) -> Bool {
         p.x >= -margin && p.y >= -margin && p.x <= size.width + margin && p.y <= size.height + margin
     }
 
-    /// Whether any part of a rectangle is in the map's bounds.
+    /// Whether any part of a rectangle, in points of the map view, is in the view's bounds.
     func shows(_ rect: CGRect) -> Bool {
         rect.maxX > 0 && rect.maxY > 0 && rect.minX < size.width && rect.minY < size.height
     }

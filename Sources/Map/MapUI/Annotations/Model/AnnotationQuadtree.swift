@@ -20,14 +20,14 @@ nonisolated struct AnnotationQuadtree {
         var isShown = false
     }
 
-    /// A square of the world: a leaf with entries, or a cell that is divided into four.
+    /// A square cell of the tree: either a leaf with entries, or a cell that is divided into four.
     private struct Cell {
         var entries: [Entry] = []
-        /// The index of the first of the four children; -1 for a leaf.
+        /// The index of the first of the cell's four children in the array of all cells; -1 for a leaf.
         var firstPart: Int32 = -1
-        /// The index of the parent cell; -1 for the cells of the first level.
+        /// The index of the parent cell in the array of all cells; -1 for the cells of the first level.
         var parent: Int32
-        /// The number of entries in the cell and all of its descendants.
+        /// The number of annotations in the cell and all of its descendants.
         var count: Int32 = 0
     }
 
@@ -36,21 +36,24 @@ nonisolated struct AnnotationQuadtree {
     private static let bitsOfLevel = 1
     private static let parts = 1 << (2 * bitsOfLevel)
     private static let bits = 32
-    /// The maximum number of entries in a leaf: a leaf with more is divided, unless it is a centimeter wide;
-    /// a divided cell with fewer absorbs its children.
+    /// The maximum number of annotations in a leaf of the tree: a leaf with more is divided, unless it is a
+    /// centimeter wide. A divided cell absorbs its children when fewer than `fewest` annotations are left in
+    /// them.
     private static let limit = 32
     private static let fewest: Int32 = 12
 
     private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
-    /// The indices of unused cells: the first of each group of four.
+    /// The indices of unused cells, for reuse: the first cell of each group of four.
     private var free: [Int32] = []
-    /// For each slot (an annotation's number in `AnnotationStore`) the index of the cell that holds its
-    /// entry, -1 if the slot is not in the tree, and the entry's index in that cell.
+    /// The place of each slot (an annotation's number in `AnnotationStore`) in the tree: the index of the
+    /// cell that holds the slot's entry, or -1 if the slot is not in the tree; and the index of the entry in
+    /// that cell.
     private var places = SlotTable((cell: Int32(-1), index: Int32(0)))
 
     private(set) var count = 0
 
-    /// Adds a slot, or moves it. `point.x` is within one world.
+    /// Adds an annotation's slot (its number in `AnnotationStore`) to the tree at a position, or moves it
+    /// there. The position is in map points within one world.
     mutating func set(_ slot: Int, at point: MapPoint, isShown: Bool = false) {
         let entry = Entry(x: point.x, y: point.y, slot: Int32(slot), isShown: isShown)
         if let old = place(of: slot) {
@@ -71,7 +74,8 @@ nonisolated struct AnnotationQuadtree {
         if cells[cell].entries.count > Self.limit, shift >= Self.bitsOfLevel { divide(cell, shift) }
     }
 
-    /// Removes a slot; does nothing if the slot is not in the tree.
+    /// Removes an annotation's slot (its number in `AnnotationStore`) from the tree; does nothing if the slot
+    /// is not in the tree.
     mutating func remove(_ slot: Int) {
         guard let (cell, index) = place(of: slot) else { return }
         let last = cells[cell].entries.removeLast()
@@ -90,8 +94,8 @@ nonisolated struct AnnotationQuadtree {
         if sparse >= 0 { join(sparse) }
     }
 
-    /// Marks whether a slot has a view, so that queries can leave out such slots; does nothing if the slot is
-    /// not in the tree.
+    /// Marks whether the annotation of a slot has a view, so that queries can leave out the slots with views;
+    /// does nothing if the slot is not in the tree.
     mutating func setShown(_ slot: Int, _ isShown: Bool) {
         guard let (cell, index) = place(of: slot) else { return }
         cells[cell].entries[index].isShown = isShown
@@ -99,17 +103,19 @@ nonisolated struct AnnotationQuadtree {
 
     // MARK: Queries
 
-    /// Appends the slots inside the rectangle, edges included, in an unspecified but repeatable order. The x
-    /// range may extend past the world on either side; no slot is appended twice.
-    /// - Parameter onlyHidden: whether to leave out the slots that have a view.
+    /// Appends the slots (numbers in `AnnotationStore`) of the annotations inside a rectangle in map points,
+    /// edges included, in an unspecified but repeatable order. The rectangle may extend past the world to the
+    /// east or west; no slot is appended twice.
+    /// - Parameter onlyHidden: whether to leave out the slots of annotations that have a view.
     func slots(in rect: MapRect, onlyHidden: Bool = false, into result: inout [Int32]) {
         visit(rect) { if !(onlyHidden && $0.isShown) { result.append($0.slot) } }
     }
 
-    /// Appends the entries inside the rectangle, edges included. Their positions lie within one world.
+    /// Appends the entries (slots with their positions) of the annotations inside a rectangle in map points,
+    /// edges included. The positions lie within one world.
     func entries(in rect: MapRect, into result: inout [Entry]) { visit(rect) { result.append($0) } }
 
-    /// The number of entries that a query of the rectangle examines, for tests.
+    /// The number of annotations that a query of the rectangle, in map points, examines; for tests.
     func visits(in rect: MapRect) -> Int {
         var count = 0
         visit(rect, noting: { count += $0 }) { _ in }
@@ -131,7 +137,8 @@ nonisolated struct AnnotationQuadtree {
         if high > world { collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, note, body) }
     }
 
-    /// A part of the tree that a query still has to search: a range of cells, and the position of the first.
+    /// A part of the tree that a query still has to search: a range of cells, and the position of the first
+    /// cell.
     private struct Part {
         var first: Int
         var column: UInt32
@@ -179,7 +186,8 @@ nonisolated struct AnnotationQuadtree {
 
     // MARK: Cells
 
-    /// The leaf that contains a point, and the number of coordinate bits that distinguish its children.
+    /// The leaf of the tree that contains a position in map points, and the number of low bits of a
+    /// coordinate that give a position within the leaf.
     private func leaf(at point: MapPoint) -> (index: Int, shift: Int) {
         let (x, y) = (Self.whole(point.x), Self.whole(point.y))
         var shift = Self.bits - Self.firstBits
@@ -219,7 +227,7 @@ nonisolated struct AnnotationQuadtree {
         }
     }
 
-    /// Moves the entries of a cell's children back into the cell.
+    /// Moves the annotations of a cell's children back into the cell.
     private mutating func join(_ cell: Int) {
         let first = Int(cells[cell].firstPart)
         guard first >= 0 else { return }

@@ -11,9 +11,9 @@ final class AnnotationQueue {
     /// counts as `viewCost` annotations. Tuned: under 4 ms.
     static let addLimit = 2_000
     static let viewCost = 20
-    /// The limit for removing views early: if more annotations than `batchLimit` are removed, those with
-    /// views are removed at once, unless they are more than this number; then they wait in the queue like the
-    /// others.
+    /// The maximum number of annotations with views that are removed early: if more annotations than
+    /// `batchLimit` are removed, those with views are removed at once, unless they are more than this number.
+    /// Then they wait in the queue like the others.
     static let viewBatchLimit = 300
     /// The number of annotations that are added or removed between two checks of the frame's limit.
     static let sliceSize = 100
@@ -21,13 +21,15 @@ final class AnnotationQueue {
     private struct Batch {
         let isAddition: Bool
         let annotations: [any Annotation]
-        /// The store's sequence number of the first annotation of the batch.
+        /// The sequence number, in the `AnnotationStore`, of the first annotation of this batch (the
+        /// annotations that one call has queued).
         let firstSequence: Int
         var next = 0
         var exempt: Set<ObjectIdentifier>
     }
 
-    /// Some annotations of a batch, without those that are exempt.
+    /// Some annotations of a batch (the annotations that one call has queued), without those that are exempt
+    /// from the queued changes.
     struct Slice {
         let isAddition: Bool
         let annotations: [(annotation: any Annotation, sequence: Int)]
@@ -42,10 +44,10 @@ final class AnnotationQueue {
     var isEmpty: Bool { batches.isEmpty }
     var needsFrame: Bool { !batches.isEmpty || !removed.isEmpty }
 
-    /// Queues annotations that are to be added or removed.
-    /// - Parameter firstSequence: the store's sequence number of the first annotation; the following
-    ///   annotations have the following numbers.
-    /// - Parameter exempt: an annotation that is left alone; nil if there is none.
+    /// Queues annotations that are to be added to the map or removed from it.
+    /// - Parameter firstSequence: the store's sequence number of the first annotation; the others have the
+    ///   numbers that follow it.
+    /// - Parameter exempt: one of the annotations that is not to be added or removed; nil if there is none.
     func append(
         _ annotations: [any Annotation], isAddition: Bool, firstSequence: Int, exempt: (any Annotation)? = nil
     ) {
@@ -109,8 +111,8 @@ final class AnnotationQueue {
     }
 }
 
-/// Releases an array of many objects on another thread. The objects are also retained elsewhere, so that none
-/// of them is deallocated on that thread.
+/// Releases a large array of annotations on another thread. The annotations are also retained elsewhere, so
+/// that none of them is deallocated on that thread.
 private nonisolated final class ArrayRelease: @unchecked Sendable {
     // Only the thread that `start` begins touches the array after that; `isDone` is guarded by the lock.
     private var array: [any Annotation]?
@@ -121,8 +123,8 @@ private nonisolated final class ArrayRelease: @unchecked Sendable {
 
     var isDone: Bool { lock.withLock { hasEnded } }
 
-    /// Starts the release on a background thread. It does not count as outstanding work, because no frame
-    /// waits for it.
+    /// Starts the release of the array on a background thread. The release does not count as outstanding
+    /// work, because no frame waits for it.
     func start() {
         BackgroundThread.start {
             self.array = nil

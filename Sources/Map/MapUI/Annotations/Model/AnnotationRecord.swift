@@ -3,13 +3,14 @@ import CartoucheMapGeometry
 /// A map's data about one annotation. The data lies together in 64 bytes, so that a frame that reads a
 /// thousand records among a million waits for memory once for each record, not once for each field.
 struct AnnotationRecord {
-    /// The annotation in the slot; nil if the slot is free.
+    /// The annotation that the record describes; nil if the record's slot is free.
     var annotation: (any Annotation)?
-    /// The coordinate as last read.
+    /// The annotation's coordinate, as the map has last read it.
     var coordinate = LocationCoordinate2D.invalid
-    /// The projected position of the coordinate, in map points; meaningless if the coordinate is invalid.
+    /// The position of the annotation's coordinate, in map points; meaningless if the coordinate is invalid.
     var point = MapPoint(x: 0, y: 0)
-    /// A number that grows with every addition, for a stable order; negative if the slot is free.
+    /// The sequence number of the annotation, which grows with every annotation that is added to the map and
+    /// so gives a stable order; negative if the record's slot is free.
     var sequence: Int
     /// The number of the world copy on which the annotation's view is placed, or was placed last: 0 for the
     /// world itself, 1 for the copy to its east, -1 to its west.
@@ -40,13 +41,13 @@ struct AnnotationRecord {
         set { flags.set(.collides, newValue) }
     }
 
-    /// Whether a source of annotations has made it.
+    /// Whether the annotation was made by a source of annotations.
     var isFromSource: Bool {
         get { flags.contains(.fromSource) }
         set { flags.set(.fromSource, newValue) }
     }
 
-    /// The fields of the record that are needed to place a view, read together.
+    /// The fields of the annotation's record that are needed to place its view, read together.
     var spot: Spot {
         Spot(
             point: point, world: world, isValid: annotation != nil && coordinate.isValid,

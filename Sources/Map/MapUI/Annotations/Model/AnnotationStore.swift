@@ -8,11 +8,12 @@ import CartoucheMapGeometry
 /// reading a coordinate runs code of the program that may call the store.
 final class AnnotationStore {
     private(set) var quadtree = AnnotationQuadtree()
-    /// The records of the annotations, by slot.
+    /// The records of the annotations (the map's data about each), by slot.
     private(set) var records = AnnotationRecordTable()
 
     private var slots = AnnotationSlots()
-    /// The stack of free slots: the slot that became free last is used first.
+    /// The stack of free slots, each of which can take a new annotation: the slot that became free last is
+    /// used first.
     private var free = SlotTable<Int32>(-1)
     private var freeCount = 0
     private var pending: [Int] = []
@@ -61,10 +62,11 @@ final class AnnotationStore {
         records[slot].annotation != nil && records[slot].coordinate.isValid
     }
 
-    /// Records the world copy on which a slot's view is placed from now on.
+    /// Records the world copy on which the view of a slot's annotation is placed from now on: 0 is the world
+    /// itself, 1 the copy to its east, -1 to its west.
     func setWorld(_ world: Int32, of slot: Int) { records[slot].world = world }
 
-    /// Records that a slot's view was added to the map, or removed from it.
+    /// Records that the view of a slot's annotation was added to the map, or removed from it.
     func setShown(_ slot: Int, _ isShown: Bool) {
         records[slot].isShown = isShown
         quadtree.setShown(slot, isShown)
@@ -167,11 +169,12 @@ final class AnnotationStore {
 
     // MARK: Clusters and collisions
 
-    /// Records whether an annotation takes part in collisions: then its changes are reported.
+    /// Records whether the annotation of a slot takes part in collisions: if it does, its changes are
+    /// reported.
     func setCollides(_ slot: Int, _ collides: Bool) { records[slot].collides = collides }
 
-    /// The slots of colliding annotations that were moved or removed since the last call; a slot may be
-    /// listed twice.
+    /// The slots of annotations that take part in collisions and were moved or removed since the last call; a
+    /// slot may be listed twice.
     func drainCollisionChanges() -> [Int32] {
         guard !collisionChanges.isEmpty else { return [] }
         defer { collisionChanges.removeAll(keepingCapacity: true) }
@@ -191,14 +194,16 @@ final class AnnotationStore {
         if count < Self.shownChangeLimit { shownChanges?.append(Int32(slot)) } else { shownChanges = nil }
     }
 
-    /// Sets the cluster group of an annotation; a negative number means no group.
+    /// Sets the number of the cluster group (the annotations with one clustering identifier) to which an
+    /// annotation belongs; a negative number means no group.
     func setGroup(_ group: Int16, of slot: Int) {
         recordChange(ofGroup: slot)
         records[slot].group = group
         recordChange(ofGroup: slot)
     }
 
-    /// Sets whether an annotation is hidden: queries of the quadtree do not find hidden annotations.
+    /// Sets whether the annotation of a slot is hidden by a cluster or a collision: queries of the quadtree
+    /// do not find hidden annotations.
     func setHidden(_ slot: Int, _ isHidden: Bool) {
         guard records[slot].isHidden != isHidden else { return }
         records[slot].isHidden = isHidden
@@ -225,7 +230,7 @@ final class AnnotationStore {
         hasChangedGroups[group] = true
     }
 
-    /// Reads the coordinate of a slot's annotation again. Returns whether it has changed.
+    /// Reads the coordinate of a slot's annotation again. Returns whether the coordinate has changed.
     @discardableResult
     func refresh(_ slot: Int) -> Bool {
         guard let annotation = records[slot].annotation else { return false }

@@ -29,8 +29,8 @@ nonisolated final class Computation<Value: Sendable>: Sendable {
 
     var isReady: Bool { state.withLock { $0.value != nil } }
 
-    /// The value, the first time; nil while it is not computed yet, once it was collected, and after
-    /// `cancel()`.
+    /// The computed value, which can be taken only once; nil while the computation is running, after the
+    /// value has been taken, and after `cancel()`.
     func collect() -> Value? {
         state.withLock { state in
             defer { state.value = nil }
@@ -38,7 +38,7 @@ nonisolated final class Computation<Value: Sendable>: Sendable {
         }
     }
 
-    /// Cancels the computation: its value is dropped.
+    /// Cancels the computation: the value is dropped when it is ready.
     func cancel() { state.withLock { $0 = State(value: nil, isCanceled: true) } }
 
     private func run(_ compute: (_ isCanceled: () -> Bool) -> Value?) {

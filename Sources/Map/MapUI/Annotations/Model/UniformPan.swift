@@ -5,15 +5,15 @@ import Foundation
 /// The difference between two successive frames if the map only pans: all views that stay on the map move by
 /// the same whole pixels. Pure.
 nonisolated struct UniformPan {
-    /// The vector by which the views move on screen, in points.
+    /// The vector by which the annotation views move on screen from one frame to the next, in points.
     let vector: CGVector
     private let projector: AnnotationProjector
 
     /// The tolerance for rounding errors of the movement, in pixels.
     private static let slack = 1e-3
 
-    /// Nil unless zoom, heading, size and scale are the same in both frames, and the views are on whole
-    /// pixels.
+    /// Creates the pan from one frame to the next. Nil unless the zoom, the heading, the view's size and the
+    /// screen's scale are the same in both frames, and the views are on whole pixels.
     init?(from last: AnnotationFrame, to frame: AnnotationFrame) {
         var viewport = last.viewport
         viewport.center = frame.viewport.center

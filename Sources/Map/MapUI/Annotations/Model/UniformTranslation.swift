@@ -3,7 +3,7 @@ import Foundation
 
 /// Determines whether many views have all moved by the same vector, as in a pan.
 nonisolated struct UniformTranslation {
-    /// The movement of the first view, in points; nil before the first view.
+    /// The vector by which the first view has moved, in points; nil before the first view was added.
     private var first: CGVector?
     private(set) var hasMoved = false
     private var isCommon = true

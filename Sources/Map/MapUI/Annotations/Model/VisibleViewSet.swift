@@ -21,10 +21,10 @@ final class VisibleViewSet {
     var count: Int { views.count }
     var isEmpty: Bool { views.isEmpty }
 
-    /// The view of a slot's annotation; nil if it has none.
+    /// The view of the annotation in a slot; nil if the annotation has no view.
     subscript(slot: Int) -> AnnotationView? { slot >= 0 ? bySlot[slot] : nil }
 
-    /// Adds a view at the slot of its annotation.
+    /// Adds an annotation's view to the set, under the slot of the annotation.
     func insert(_ view: AnnotationView, at slot: Int) {
         bySlot[slot] = view
         indices[slot] = views.count
@@ -41,18 +41,18 @@ final class VisibleViewSet {
         places[index] = place ?? Self.unknown
     }
 
-    /// Marks the view of a slot, if it has one, as to be placed anew in the next frame.
+    /// Records that the view of a slot's annotation, if there is one, must be placed anew in the next frame.
     func forgetPlace(of slot: Int) {
         if let view = self[slot] { setPlace(nil, of: view) }
     }
 
-    /// Marks all views as to be placed anew in the next frame.
+    /// Records that all annotation views must be placed anew in the next frame.
     func forgetPlaces() {
         for index in places.indices { places[index] = Self.unknown }
     }
 
-    /// Removes a view; the last view of the list takes its index. Does nothing if the view is not in the
-    /// list.
+    /// Removes an annotation view from the set; the last view of the list `views` takes its index. Does
+    /// nothing if the view is not in the set.
     func remove(_ view: AnnotationView) {
         guard let index = index(of: view) else { return }
         let slot = slots[index]
@@ -66,7 +66,7 @@ final class VisibleViewSet {
         places.removeLast()
     }
 
-    /// The index of a view in `views`; nil if it is not in the list.
+    /// The index of an annotation view in `views`; nil if the view is not in the set.
     private func index(of view: AnnotationView) -> Int? {
         guard view.slot >= 0 else { return nil }
         let index = indices[view.slot]

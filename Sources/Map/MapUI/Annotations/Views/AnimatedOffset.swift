@@ -2,11 +2,12 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A displacement in points that animates to a goal in frame time.
+/// A displacement of a view, in points, that can be animated to another displacement in the time of the
+/// frames.
 nonisolated struct AnimatedOffset: Equatable, Sendable {
     enum Motion: Equatable, Sendable {
         case curve(TimingCurve)
-        /// The offset falls to the goal with one bounce: see `PinDrop`.
+        /// The offset falls to the goal like a released pin, with one bounce: see `PinDrop`.
         case drop
     }
 
@@ -31,7 +32,7 @@ nonisolated struct AnimatedOffset: Equatable, Sendable {
 
     var isRunning: Bool { tween != nil }
 
-    /// Sets the offset at once, and ends a running animation.
+    /// Sets the offset, in points, at once, and ends a running animation.
     mutating func set(_ new: CGVector) { (value, goal, tween) = (new, new, nil) }
 
     /// Animates the offset from its present value to `new` in `duration` seconds.

@@ -7,20 +7,23 @@ import Foundation
 final class AnnotationImages {
     enum Shape: Hashable { case marker, pin, dot, cluster }
 
-    /// The shadows that an image contains.
+    /// The shadows that are drawn into the image of an annotation view.
     enum Shadows: Hashable {
-        /// No shadow, because another view with shadows hides the view.
+        /// No shadow, for a view at exactly the same position as another one that draws the shadows.
         case none
-        /// Only the shadow around the shape; the shadow on the map is drawn separately.
+        /// Only the shadow around the shape; the shadow that the shape casts on the map is drawn by another
+        /// view.
         case own
-        /// The shadow around the shape, and the shadow on the map under its foot.
+        /// The shadow around the shape, and the shadow that its foot casts on the map.
         case all
     }
 
-    /// Draws a shape with a tint color, a size in points and the given shadows.
+    /// Draws the shape of a marker, pin or dot: receives its tint color, its size in points, the shadows to
+    /// draw, and the canvas.
     typealias Painter = (Color, CGSize, Shadows, any Canvas) -> Void
 
-    /// The properties on which an image depends.
+    /// The properties on which the image of a marker, pin, dot or disc depends: views with equal properties
+    /// share an image.
     struct Key: Hashable {
         var shape: Shape
         var tint: Color
@@ -39,12 +42,13 @@ final class AnnotationImages {
     /// The maximum number of images that are kept for one map, also while no view uses them; if a map needs
     /// more, some are drawn again.
     private static let limit = 64
-    /// The space around the shape for its shadow, in points.
+    /// The space on each side of the shape for its shadow, in points.
     static let margin: CGFloat = 4
 
     private var images = LRUCache<Key, Image>(capacity: AnnotationImages.limit)
 
-    /// The image for a key, which has `margin` on each side of the shape.
+    /// The shared image of a shape with the given properties, drawn with `margin` points of free space on
+    /// each side.
     /// - Parameter paint: draws the shape, if the image does not exist yet.
     func image(_ key: Key, _ paint: Painter) -> Image {
         if let image = images.value(for: key) { return image }
@@ -58,7 +62,8 @@ final class AnnotationImages {
         return image
     }
 
-    /// Draws a shape in a canvas, by way of the shared image. The bounds have the shape's size.
+    /// Draws a shape of an annotation view in a canvas, by way of the image that all equal views share. The
+    /// bounds have the shape's size, in points.
     func draw(
         _ shape: Shape, _ tint: Color, in bounds: CGRect, shadows: Shadows = .all, _ canvas: any Canvas,
         _ paint: Painter

@@ -11,19 +11,21 @@ protocol AnnotationPlacerDelegate: AnyObject {
     /// The reuse identifier of the registered view class for an annotation for which the program supplies no
     /// view.
     func reuseIdentifier(of annotation: any Annotation) -> String
-    /// A view was made for an annotation, or recycled, and has been placed.
+    /// Called when a view was made for an annotation, or a recycled view taken, and the view has been placed.
     func didMake(_ view: AnnotationView, of annotation: any Annotation)
-    /// Views were added to the map.
+    /// Called when annotation views were added to the map.
     func didAdd(_ views: [AnnotationView])
-    /// Whether a view stays on the map though its annotation is out of view, because it is selected or
-    /// dragged.
+    /// Whether an annotation's view stays on the map while its annotation is out of view, because it is
+    /// selected or dragged.
     func staysOutOfSight(_ view: AnnotationView, of annotation: (any Annotation)?) -> Bool
-    /// Whether a callout of the view would be visible in the frame if the view were moved by an offset.
+    /// Whether a callout of an annotation view would be in view in the frame if the annotation view were
+    /// moved by an offset, in points.
     func showsCallout(of view: AnnotationView, movedBy offset: CGVector, in frame: AnnotationFrame) -> Bool
-    /// The view of an annotation that is out of view, or hidden, is about to be taken from it and put into
-    /// the pool.
+    /// Called when the view of an annotation that is out of view, or hidden, is about to be taken from the
+    /// annotation and put into the pool.
     func willRecycle(_ view: AnnotationView, of annotation: any Annotation)
-    /// A view was taken from its annotation; it is still in the container.
+    /// Called when a view was taken from its annotation; the view is still in the container of annotation
+    /// views.
     func didRecycle(_ view: AnnotationView, of annotation: any Annotation)
 }
 
@@ -43,7 +45,7 @@ final class AnnotationPlacer {
     private static let leastEntered = 64
 
     weak var delegate: (any AnnotationPlacerDelegate)?
-    /// The map, which each annotation view gets as its `host`.
+    /// The map, which each annotation view on it gets as its `host`.
     weak var host: (any AnnotationViewHost)?
     let container: AnnotationContainer
     let pool = AnnotationViewPool()
@@ -66,15 +68,15 @@ final class AnnotationPlacer {
         together = UniformPanPlacer(positions, container.index)
     }
 
-    /// Whether the next frame must go on making or recycling views.
+    /// Whether the next frame must go on making or recycling annotation views.
     var needsFrame: Bool { hasMoreToEnter || hasMoreToLeave }
 
-    /// Whether the view of a slot is being requested from the program, or prepared.
+    /// Whether the view of a slot's annotation is being requested from the program, or prepared.
     func isMaking(_ slot: Int) -> Bool { making.contains(slot) }
 
     // MARK: Frames
 
-    /// Places the views that stay on the map, and recycles those that are too far out of view.
+    /// Places the annotation views that stay on the map, and recycles those that are too far out of view.
     func placeAll(_ frame: AnnotationFrame) -> AnnotationInvalidation {
         var (leaving, far): ([Int], Int) = ([], 0)
         var moves = UniformTranslation()
@@ -138,9 +140,9 @@ final class AnnotationPlacer {
         return make(entering.prefix(Self.enterLimit), FrameBudget())
     }
 
-    /// Sorts the slots of the views that are about to be removed, front to back: so each of them is the last
-    /// or nearly the last of the container's subviews when it is removed, where it is found quickly. Callouts
-    /// come after the pins, because a pin removes its own callout.
+    /// Sorts the slots of annotation views that are about to be removed, so that the front view is removed
+    /// first: it is then the last of the container's subviews, or nearly so, where it is found quickly.
+    /// Callouts come after the pins, because a pin removes its own callout.
     private func sortLeaving(_ slots: inout [Int]) {
         let keys = slots.map { slot in
             let isCallout = visible[slot]?.actsAsCallout ?? false
@@ -151,8 +153,8 @@ final class AnnotationPlacer {
         }.map(\.slot)
     }
 
-    /// Whether a view must be removed because its annotation is hidden: not while the view is selected or
-    /// dragged.
+    /// Whether an annotation view must be removed because its annotation is hidden: false while the view is
+    /// selected or dragged.
     private func isReplaced(_ slot: Int, _ view: AnnotationView) -> Bool {
         !(delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
     }
@@ -165,7 +167,8 @@ final class AnnotationPlacer {
         return frame.projector.isIn(locate(slot, nil, frame), margin: AnnotationMargins.enter)
     }
 
-    /// Places a view at the present position of its annotation, without waiting for the frame.
+    /// Places an annotation view at the present position of its annotation at once, without waiting for the
+    /// next frame.
     func placeNow(_ view: AnnotationView) {
         let slot = view.slot
         guard let frame = positions.frame, slot >= 0, visible[slot] === view, store.isValid(slot)
@@ -178,8 +181,8 @@ final class AnnotationPlacer {
         }
     }
 
-    /// Moves the annotation in a slot to the world copy on which it is to be shown, and returns its point in
-    /// the map view.
+    /// Moves the annotation in a slot to the world copy on which it is to be shown, and returns the
+    /// annotation's point in the map view.
     /// - Parameter view: the annotation's view; nil if it has none.
     private func locate(_ slot: Int, _ view: AnnotationView?, _ frame: AnnotationFrame) -> CGPoint {
         locate(slot, store.records[slot].spot, view, frame)
@@ -209,9 +212,9 @@ final class AnnotationPlacer {
         return delegate.showsCallout(of: view, movedBy: way, in: frame)
     }
 
-    /// Moves a view to a point of the map view, and rounds its position to whole pixels unless zoom or
-    /// heading are changing.
-    /// - Returns: the vector by which the view has moved.
+    /// Moves an annotation view to a point of the map view, and rounds its position to whole pixels unless
+    /// zoom or heading are changing.
+    /// - Returns: the vector by which the view has moved, in points.
     private func place(
         _ view: AnnotationView, _ slot: Int, at p: CGPoint, _ frame: AnnotationFrame
     ) -> CGVector {
@@ -231,9 +234,10 @@ final class AnnotationPlacer {
 
     // MARK: Views
 
-    /// Makes the views of slots, and reports those that still exist afterward.
-    /// - Parameter budget: limits the time: at least a few views are made, and the others in later frames;
-    ///   `nil` makes all of them now.
+    /// Makes the views of the annotations in slots, and reports to the delegate which of the views still
+    /// exist afterward.
+    /// - Parameter budget: the time that may be spent: at least a few views are made, and the others in later
+    ///   frames; `nil` makes all of them now.
     func make(_ slots: some Sequence<Int>, _ budget: FrameBudget? = nil) -> AnnotationInvalidation {
         var made: [AnnotationView] = []
         for (index, slot) in slots.enumerated() {

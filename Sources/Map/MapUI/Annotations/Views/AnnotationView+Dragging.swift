@@ -2,12 +2,12 @@ import Foundation
 
 /// The drag states of an annotation view, and whether the view is displaced.
 extension AnnotationView {
-    /// The state of a drag: MapKit's name for the type.
+    /// The type of the state of an annotation view's drag, under MapKit's name.
     public typealias DragState = AnnotationViewDragState
 
-    /// Passes through every drag state up to the goal; the map notifies its delegate of each. A view that
-    /// waits for reuse, or is not being dragged, keeps its state: such a call comes from an animation of the
-    /// view that has ended late.
+    /// Passes through the drag states between the present one and the goal; the map notifies its delegate of
+    /// each. A view that waits for reuse, or is not being dragged, keeps its state: then the call comes from
+    /// an animation of the view that has ended late.
     func changeDragState(to goal: AnnotationViewDragState) {
         guard pool == nil else { return }
         if let host, storedDragState == .none, !host.isDragging(self) { return }
@@ -20,8 +20,8 @@ extension AnnotationView {
         }
     }
 
-    /// Starts the default animation for the present drag state, after which the next state follows. On no
-    /// map, passes to the next state at once.
+    /// Starts the default animation for the present state of the view's drag; when the animation has ended,
+    /// the next state follows. A view that is on no map passes to the next state at once.
     func moveForDragState(animated: Bool) {
         if let host { return host.animateDragState(of: self, animated: animated) }
         switch dragState {
@@ -45,6 +45,7 @@ extension AnnotationView {
         return hypot(away.dx, away.dy) < Self.stackReach
     }
 
-    /// The distance from the common position, in points, within which a spread view counts as stacked. Tuned.
+    /// The distance, in points, from the common position of pins within which a pin that is spread around it
+    /// still counts as stacked on the others. Tuned.
     private static let stackReach: CGFloat = 6
 }

@@ -30,9 +30,9 @@ extension AnnotationView {
         }
     }
 
-    /// The part of the view's own callout that a point hits; nil if it hits none. Such a part has precedence
-    /// over the pin.
-    /// - Parameter point: in the view's coordinates, as on screen.
+    /// The part of the view's own callout that a point hits; nil if the point hits none. A part of a callout
+    /// has precedence over the pin.
+    /// - Parameter point: a point in the view's coordinates, as on screen.
     func calloutPart(at point: CGPoint, with event: Event?) -> View? {
         guard takesTouches else { return nil }
         let inside = bounds.contains(point)

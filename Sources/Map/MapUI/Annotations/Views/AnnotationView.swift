@@ -11,7 +11,7 @@ import ViewKit
 /// Or set `calloutView`: then the map places and presents the callout.
 @MainActor
 open class AnnotationView: View {
-    /// The outline by which views collide: MapKit's name for the type.
+    /// The type of the outline by which annotation views collide, under MapKit's name.
     public typealias CollisionMode = AnnotationViewCollisionMode
 
     /// The annotation that the view shows. Set again when the view is reused.
@@ -38,8 +38,8 @@ open class AnnotationView: View {
     open var calloutOffset = CGPoint.zero {
         didSet { if calloutOffset != oldValue { host?.invalidate(.layout) } }
     }
-    /// A further offset of the map's own callout, in points, added to `calloutOffset`. It does not apply to a
-    /// `calloutView`.
+    /// A further offset of the map's own callout (not of a `calloutView`), in points, added to
+    /// `calloutOffset`.
     open var accessoryOffset = CGPoint.zero {
         didSet { if accessoryOffset != oldValue { host?.invalidate(.layout) } }
     }
@@ -78,9 +78,10 @@ open class AnnotationView: View {
     open var isDraggable = false {
         didSet { if oldValue, !isDraggable { host?.draggingWasDisabled(for: self) } }
     }
-    /// The state of a drag. Only views that override `setDragState(_:animated:)` need to set it. The view
-    /// passes through the states between the old and the new one, so that the delegate is notified of each; a
-    /// state that cannot follow the old one is ignored, and so is any state of a view that was not lifted.
+    /// The state of the view's drag. Only views that override `setDragState(_:animated:)` need to set it. The
+    /// view passes through the states between the old and the new one, so that the delegate is notified of
+    /// each. A state that cannot follow the old one is ignored, and so is every state that is set while the
+    /// view is not lifted.
     open var dragState: AnnotationViewDragState {
         get { storedDragState }
         set { changeDragState(to: newValue) }
@@ -90,7 +91,7 @@ open class AnnotationView: View {
         didSet { if zPriority != oldValue { host?.invalidate([.order, .layout]) } }
     }
     /// The view's position in the z-order while it is selected: `.defaultSelected` by default. If `zPriority`
-    /// is higher, that applies.
+    /// is higher, the view has that position instead.
     open var selectedZPriority = AnnotationViewZPriority.defaultSelected
     /// The part of the bounds that the map's labels avoid, as insets into the bounds. Nil, the default, means
     /// that labels may lie under the view. Read when the view is added to the map. Meant for tens of pins,
@@ -143,8 +144,8 @@ open class AnnotationView: View {
     }
 
     private var storedIsSelected = false
-    /// The value to which `centerOffset` was set; a subclass may override that property and return another
-    /// value.
+    /// The stored value of `centerOffset`, in points; a subclass may override that property and return
+    /// another value.
     private(set) var storedCenterOffset = CGPoint.zero
     /// The stored value of `dragState`: see `changeDragState(to:)`.
     var storedDragState = AnnotationViewDragState.none
@@ -162,15 +163,15 @@ open class AnnotationView: View {
     }
     /// Whether the view is dropping onto the map.
     var isDropping = false
-    /// The map that shows the view; nil on no map.
+    /// The map that shows the annotation view; nil while the view is on no map.
     private(set) weak var host: (any AnnotationViewHost)?
-    /// The number of the view's annotation in that map's `AnnotationStore`; -1 on no map.
+    /// The number of the view's annotation in the map's `AnnotationStore`; -1 while the view is on no map.
     private(set) var slot = -1
-    /// The offset from the annotation's point to the view's center, in points, when the map last placed the
-    /// view.
+    /// The offset from the annotation's point to the view's center, in points, as of the last time that the
+    /// map placed the view.
     private(set) var offsetOnMap = CGPoint.zero
     /// Whether another view of the same class, at exactly the same position, hides the view: then the view
-    /// draws no shadow, because one is enough for all.
+    /// draws no shadow, because the shadow of one view is enough.
     private(set) var standsUnderAnother = false {
         didSet {
             guard standsUnderAnother != oldValue else { return }
@@ -178,11 +179,12 @@ open class AnnotationView: View {
             groundShadow?.setNeedsDisplay()
         }
     }
-    /// Whether the view hides another view at exactly the same position, as of the last sorting.
+    /// Whether this annotation view hides another one at exactly the same position, as of the last time that
+    /// the map sorted its views.
     private(set) var standsOverAnother = false
-    /// Whether the view has been on a map and was recycled through the pool.
+    /// Whether the annotation view has been on a map before, and was put into the pool for reuse.
     private(set) var wasPooled = false
-    /// The pool in which the view waits for reuse.
+    /// The pool in which the annotation view waits for reuse; nil while it does not wait.
     weak var pool: AnnotationViewPool?
 
     /// Creates a view. The map calls this initializer for a registered class, so subclasses with other
@@ -221,8 +223,8 @@ open class AnnotationView: View {
     /// - Parameter slot: the number of its annotation in `AnnotationStore`.
     func wasShown(at slot: Int) { self.slot = slot }
 
-    /// Called after the map has removed the view, or when it could not show it: the view has no host and no
-    /// slot.
+    /// Called after the map has removed the annotation view, or when the map could not show it: the view has
+    /// no host and no slot any more.
     func leaveMap() {
         if slot >= 0 { wasPooled = true }
         (host, slot) = (nil, -1)
@@ -230,7 +232,7 @@ open class AnnotationView: View {
 
     /// Called when the map places the view: computes and stores how far the view's center is from its
     /// annotation's point.
-    /// - Returns: that offset in points, y down.
+    /// - Returns: the offset from the annotation's point to the view's center in points, y down.
     func updateOffsetOnMap() -> CGPoint {
         let (own, away) = (centerOffset, displacement.offset)
         let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
@@ -317,19 +319,21 @@ open class AnnotationView: View {
         host?.hoverDidChange()
     }
 
-    /// Handles the wheel: a part that counts as a callout keeps the wheel; over the pin it zooms the map.
+    /// Handles the wheel over the annotation view: over a part that counts as a callout, the part receives
+    /// the event; over the pin the wheel zooms the map.
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         actsAsCallout || isCallout(at: point)
     }
 
     // MARK: Focus and pointer
 
-    /// Whether Tab stops at the view: only if the view can be selected.
+    /// Whether the Tab key stops at the annotation view: only if the view can be selected.
     open override var canBecomeFocused: Bool { isEnabled && !actsAsCallout }
 
     open override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6) }
 
-    /// The name of the view for the focus: the annotation's title, or without one the view's name.
+    /// The name of the annotation view for the keyboard focus: the annotation's title, or without a title the
+    /// view's own name.
     open override var focusName: String { annotation?.title ?? name }
 
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {

@@ -1,9 +1,9 @@
 /// The outline by which an annotation view collides with others: MapKit's `MKAnnotationView.CollisionMode`.
 public nonisolated enum AnnotationViewCollisionMode: Int, Sendable {
-    /// The view collides by its bounds.
+    /// The annotation view collides with others by the rectangle of its bounds.
     case rectangle
-    /// The view collides by the largest circle in the middle of its bounds.
+    /// The annotation view collides with others by the largest circle in the middle of its bounds.
     case circle
-    /// The view collides with nothing.
+    /// The annotation view collides with no other.
     case none
 }

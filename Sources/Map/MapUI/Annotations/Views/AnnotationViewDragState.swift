@@ -1,14 +1,14 @@
 /// The state of an annotation view's drag: MapKit's `MKAnnotationView.DragState`.
 public nonisolated enum AnnotationViewDragState: UInt, Sendable {
-    /// The view is not being dragged.
+    /// The annotation view is not being dragged.
     case none
-    /// The view is being lifted.
+    /// The annotation view is being lifted, at the start of a drag.
     case starting
-    /// The view follows the finger.
+    /// The annotation view follows the finger.
     case dragging
-    /// The drag was canceled: the view returns to its old position.
+    /// The drag was canceled: the annotation view returns to its old position.
     case canceling
-    /// The view is being dropped.
+    /// The annotation view is being dropped at its new position.
     case ending
 }
 

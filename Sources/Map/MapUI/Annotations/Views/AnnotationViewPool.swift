@@ -10,16 +10,16 @@ public nonisolated let MapViewDefaultAnnotationViewReuseIdentifier =
 /// the pool.
 final class AnnotationViewPool {
     private var waiting = ReusePool<AnnotationView>()
-    /// The view classes that the program has registered, by identifier.
+    /// The annotation view classes that the program has registered, by reuse identifier.
     private var classes: [String: AnnotationView.Type] = [:]
     /// The map's own view classes, by identifier, for identifiers without a class that the program has
     /// registered. Their views show callouts.
     private var standardClasses: [String: AnnotationView.Type] = [:]
 
-    /// The number of views that wait for reuse, under all identifiers.
+    /// The number of annotation views that wait for reuse, under all identifiers.
     var count: Int { waiting.count }
 
-    /// Registers a view class for an identifier; nil removes the registration.
+    /// Registers an annotation view class for a reuse identifier; nil removes the registration.
     func register(_ type: AnnotationView.Type?, for identifier: String) { classes[identifier] = type }
 
     func registerStandard(_ type: AnnotationView.Type, for identifier: String) {
@@ -53,15 +53,15 @@ final class AnnotationViewPool {
         return view
     }
 
-    /// Keeps a view for reuse; a view without an identifier is not kept.
+    /// Keeps an annotation view for reuse; a view without a reuse identifier is not kept.
     func put(_ view: AnnotationView) {
         guard let identifier = view.reuseIdentifier, view.pool == nil else { return }
         view.pool = self
         waiting.put(view, for: identifier)
     }
 
-    /// Removes a view that the program uses again by itself from the pool in which the view waits, on this
-    /// map or another.
+    /// Removes a view from the pool in which it waits for reuse, on this map or another, because the program
+    /// uses the view again by itself.
     /// - Complexity: O(n) in the waiting views of its identifier.
     static func withdraw(_ view: AnnotationView) {
         guard let pool = view.pool, let identifier = view.reuseIdentifier else { return }

@@ -6,7 +6,8 @@ public protocol AnnotationViewProviding: Annotation {
     func annotationView(in mapView: MapView) -> AnnotationView?
 }
 
-/// An annotation view that handles its own selection. The map notifies it just before its delegate.
+/// An annotation view that handles its own selection: the map notifies the view just before the map's
+/// delegate.
 @MainActor
 public protocol AnnotationViewSelecting: AnnotationView {
     /// Called when the view's annotation was selected, before the delegate's `didSelect`. Does nothing by

@@ -1,9 +1,9 @@
-/// Whether a part of an annotation view is shown: MapKit's `MKFeatureVisibility`.
+/// Whether a part of an annotation view, such as a marker's title, is shown: MapKit's `MKFeatureVisibility`.
 public nonisolated enum FeatureVisibility: Int, Sendable {
-    /// The part is shown if there is room for it, or if the view is selected.
+    /// The part of the annotation view is shown if there is room for it, or if the view is selected.
     case adaptive
-    /// The part is never shown.
+    /// The part of the annotation view is never shown.
     case hidden
-    /// The part is always shown, even over other views.
+    /// The part of the annotation view is always shown, even over other views.
     case visible
 }

@@ -7,8 +7,8 @@ import ViewKit
 final class PinShadowView: AnnotationOrnament {
     private weak var pin: AnnotationView?
     private let alphaOfShade: Float
-    /// The sideways offset of the shadow per point of the pin's height, because the light comes from the
-    /// upper left.
+    /// By how many points the shadow of a lifted pin is displaced sideways for each point of the pin's
+    /// height: the light comes from the upper left.
     private static let slant: CGFloat = 0.3
     private static let margin: CGFloat = 1
 
@@ -23,8 +23,8 @@ final class PinShadowView: AnnotationOrnament {
         center = CGPoint(x: box.midX, y: box.midY)
     }
 
-    /// The transform that moves the shadow away from its position under a standing pin, for a height in
-    /// points.
+    /// The transform that moves the shadow of a pin away from its position under the standing pin, for a
+    /// height of the pin in points.
     static func transform(height: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: slant * height, y: height)
     }
@@ -40,7 +40,7 @@ final class PinShadowView: AnnotationOrnament {
 
 /// The shadow on the map under an annotation view that is lifted or dropping.
 extension AnnotationView {
-    /// The shadows that the view's own image contains.
+    /// The shadows that are drawn into the annotation view's own image.
     var shadows: AnnotationImages.Shadows {
         standsUnderAnother ? .none : groundShadow == nil ? .all : .own
     }
@@ -61,8 +61,8 @@ extension AnnotationView {
         }
     }
 
-    /// Drops the view from a height in points, while the shadow moves in from the side. Duration and delay
-    /// are in seconds.
+    /// Drops an annotation view onto the map from a height in points, while its shadow moves in from the
+    /// side. The duration and the delay are in seconds.
     func drop(from height: CGFloat, duration: Double, delay: Double) {
         let rest = transform
         isDropping = true
@@ -83,7 +83,8 @@ extension AnnotationView {
         }
     }
 
-    /// Ends a drop at once, and removes its shadow and displacement.
+    /// Ends the drop of an annotation view onto the map at once, and removes the view's shadow and
+    /// displacement.
     func endDrop() {
         stopAnimations()
         transform = .identity

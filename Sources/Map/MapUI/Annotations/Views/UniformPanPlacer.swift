@@ -12,7 +12,7 @@ final class UniformPanPlacer {
     private let positions: AnnotationPositions
     private let index: AnnotationHitIndex
     private let visible: VisibleViewSet
-    /// The inputs of the frame before; nil in the first frame.
+    /// The viewport and other inputs of the frame before; nil in the map's first frame.
     private var last: AnnotationFrame?
     private var moving: [Int32] = []
 
@@ -40,9 +40,9 @@ final class UniformPanPlacer {
     }
 
     /// Called for each view that was placed one by one: records the view's position on the map, so that later
-    /// frames can move the view together with the others. The position is not recorded if the view may move
-    /// on the map without notice, as during an animation of its annotation: then the next frame places it one
-    /// by one again.
+    /// frames can move it together with the others. The position is not recorded if the view may move on the
+    /// map without notice, as during an animation of its annotation; then the next frame also places the view
+    /// one by one.
     func recordPosition(of view: AnnotationView, _ slot: Int) {
         let spot = positions.store.records[slot].spot
         let isFixed =
@@ -52,7 +52,8 @@ final class UniformPanPlacer {
         visible.setPlace(isFixed ? MapPoint(x: x, y: spot.point.y) : nil, of: view)
     }
 
-    /// Marks views that have moved, or may have, as to be placed one by one.
+    /// Marks annotation views that have moved by themselves, or may have, so that the next frame places each
+    /// of them one by one.
     private func forgetChanges() {
         index.forgetChangedPlaces()
         if let changed = positions.store.drainShownChanges() {

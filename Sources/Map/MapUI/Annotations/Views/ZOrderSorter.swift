@@ -5,19 +5,20 @@ import ViewKit
 /// Sorts the annotation views back to front: by priority, then from north to south, then by the order of
 /// addition.
 struct ZOrderSorter {
-    /// The views that are in front of others although their own priorities are not higher.
+    /// The annotation views that are in front of others although their own z-priorities are not higher: those
+    /// that are selected, have callouts, or are spread.
     struct Raised {
-        /// The identities of the selected annotations: their views have the `selectedZPriority`.
+        /// The identities of the selected annotations: their views are sorted by `selectedZPriority`.
         var selected: Set<ObjectIdentifier>
-        /// The views with callouts: a deselected view whose callout is still being dismissed stays just
-        /// behind the selected ones.
+        /// The annotation views with callouts: a deselected view whose callout is still being dismissed stays
+        /// just behind the selected ones.
         var withCallout: [AnnotationView]
-        /// The spread views of a spider: they are in front of views that are not selected.
+        /// The pins that are spread as a spider: they are in front of views that are not selected.
         var spread: [AnnotationView]
     }
 
-    /// The properties by which a view is sorted, copied into a plain value, because sorting references would
-    /// be slower.
+    /// The properties by which an annotation view is sorted, copied into a plain value, because sorting
+    /// references would be slower.
     private struct Key {
         let priority: Float
         let y: Double
@@ -26,10 +27,10 @@ struct ZOrderSorter {
         let slot: Int
     }
 
-    /// The number of following views that are searched for one at the same position; pins at one position
-    /// that were added together follow each other.
+    /// How many of the next views in the z-order are searched for one at the same position as a view; pins at
+    /// one position that were added together follow each other.
     private static let neighborLimit = 32
-    /// The priority of lifted pins: in front of everything but callouts.
+    /// The z-priority of the views of lifted pins: they are in front of everything but callouts.
     private static let lifted = AnnotationViewZPriority(AnnotationViewZPriority.callout.rawValue - 1)
     private static let spread = AnnotationViewZPriority(AnnotationViewZPriority.defaultSelected.rawValue - 2)
 

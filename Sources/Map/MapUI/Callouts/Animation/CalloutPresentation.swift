@@ -6,32 +6,34 @@ import Foundation
 /// - Invariant: the scales are at least `leastScale`, so that the transform has an inverse and the callout
 ///   can be hit; the alpha is within 0...1. NaN counts as 1.
 public nonisolated struct CalloutPresentation: Equatable, Sendable {
-    /// The scale along the side of the bubble on which the arrow sits: in x for an arrow that points up or
-    /// down. 1 is the full size.
+    /// The callout's scale along the side of the bubble on which the arrow sits: in x if the arrow points up
+    /// or down, else in y. 1 is the full size.
     public let along: CGFloat
-    /// The scale in the direction in which the arrow points: in y for an arrow that points up or down. 1 is
-    /// the full size.
+    /// The callout's scale in the direction in which its arrow points: in y if the arrow points up or down,
+    /// else in x. 1 is the full size.
     public let across: CGFloat
-    /// The opacity, from 0 (invisible) to 1.
+    /// The callout's opacity, from 0 (invisible) to 1.
     public let alpha: Double
 
-    /// The minimal scale: smaller ones are clamped to it.
+    /// The minimum scale of a callout, relative to its full size: smaller scales are clamped to it.
     public static let leastScale: CGFloat = 0.001
     private static let scaleLimit: CGFloat = 100
 
     /// The state of a callout that is fully presented: full size and opaque.
     public static let rest = CalloutPresentation(scale: 1)
 
-    /// Creates a state; values out of range are clamped, and NaN becomes 1.
+    /// Creates the state of a callout from two scales, relative to the full size, and an opacity. Values out
+    /// of range are clamped, and NaN becomes 1.
     public init(along: CGFloat, across: CGFloat, alpha: Double = 1) {
         (self.along, self.across) = (Self.cleaned(along), Self.cleaned(across))
         self.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1)
     }
 
-    /// Creates a state with the same scale in both directions.
+    /// Creates the state of a callout that has the same scale, relative to its full size, in x and y.
     public init(scale: CGFloat, alpha: Double = 1) { self.init(along: scale, across: scale, alpha: alpha) }
 
-    /// The state between this one and another: at fraction 0 this one, at fraction 1 the other.
+    /// The scale and opacity between this state of a callout and another one: at fraction 0 those of this
+    /// state, at fraction 1 those of the other state.
     public func interpolated(to other: CalloutPresentation, _ fraction: Double) -> CalloutPresentation {
         guard fraction != 1 else { return other }
         return CalloutPresentation(
@@ -44,7 +46,8 @@ public nonisolated struct CalloutPresentation: Equatable, Sendable {
         CalloutPresentation(along: along, across: across, alpha: alpha)
     }
 
-    /// The larger of the two differences between this state's scales and the other's.
+    /// How far this state's scales differ from those of another state: the larger of the differences in the
+    /// two directions.
     func scaleDistance(to other: CalloutPresentation) -> Double {
         max(abs(along - other.along), abs(across - other.across))
     }

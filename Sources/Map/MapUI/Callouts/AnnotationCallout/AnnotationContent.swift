@@ -6,21 +6,21 @@ import ViewKit
 /// The content that an annotation supplies for its pin and for its callout.
 @MainActor
 public struct AnnotationContent {
-    /// The image of the pin; nil if `iconURL` is used instead.
+    /// The image of the annotation's pin; nil if `iconURL` is used instead.
     public var icon: Image?
     /// The address of a file with the pin's image, which is read when the pin is made, if `icon` is nil. If
     /// the file cannot be read, the pin has no image.
     public var iconURL: URL?
-    /// The class of the view that shows the callout.
+    /// The class of the annotation view that shows the callout.
     public var calloutView: CalloutAnnotationView.Type
-    /// The coordinate of the pin and the callout.
+    /// The coordinate of the annotation's pin and callout.
     public var coordinate: LocationCoordinate2D
     /// The values that the callout shows, by the names of its views: the value "title" is shown by the label
     /// named "title".
     public var values: [String: Any]
 
-    /// Creates content: unless given, without an image, at latitude and longitude 0, and with a plain
-    /// `CalloutAnnotationView`.
+    /// Creates the content of an annotation. Unless given, it has no image, is at latitude and longitude 0,
+    /// and is shown by a plain `CalloutAnnotationView`.
     public init(
         icon: Image? = nil, iconURL: URL? = nil,
         calloutView: CalloutAnnotationView.Type = CalloutAnnotationView.self,

@@ -3,7 +3,7 @@ import CartoucheMapGeometry
 /// An annotation that is a callout, at the coordinate of the annotation to which the callout belongs.
 @MainActor
 open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
-    /// The content that the callout shows. To be set before the callout's view is made.
+    /// The content that the callout shows. It is set before the callout's view is made.
     public var content: AnnotationContent
     /// The view above which the callout is placed: that of the annotation to which the callout belongs.
     public weak var parentAnnotationView: AnnotationView?
@@ -11,12 +11,12 @@ open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
     /// The values that the callout's views show, by the names of the views.
     public var values: [String: Any] { content.values }
 
-    /// The latitude of the coordinate, in degrees.
+    /// The latitude of the callout's coordinate, in degrees.
     public var latitude: Double {
         get { coordinate.latitude }
         set { coordinate.latitude = newValue }
     }
-    /// The longitude of the coordinate, in degrees.
+    /// The longitude of the callout's coordinate, in degrees.
     public var longitude: Double {
         get { coordinate.longitude }
         set { coordinate.longitude = newValue }
@@ -35,7 +35,8 @@ open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
                 coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude)))
     }
 
-    /// Makes a view of the content's class, and sets the view above which it is placed.
+    /// Makes the callout's view, of the class that the content names, and sets the view above which it is
+    /// placed.
     open func annotationView(in mapView: MapView) -> AnnotationView? {
         let identifier = "CalloutAnnotation \(String(reflecting: content.calloutView))"
         let used = mapView.dequeueReusableAnnotationView(withIdentifier: identifier)

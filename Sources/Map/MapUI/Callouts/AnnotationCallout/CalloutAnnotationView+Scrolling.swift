@@ -1,10 +1,11 @@
 import Foundation
 import ViewKit
 
-/// Scrolling of content that is larger than the available space.
+/// How a callout scrolls content that is larger than the available space.
 extension CalloutAnnotationView {
-    /// Puts the content into the bubble's body at its position. If the body had to be made too small for the
-    /// content, puts the content into a scroll view that keeps the same distances from the body's edges.
+    /// Puts the callout's content into the bubble's body at its position. If the body had to be made too
+    /// small for the content, the content is put into a scroll view that keeps the same distances from the
+    /// body's edges.
     func fill(_ body: CGRect) {
         let size = shownContentSize
         let wanted = bodySize(for: size)

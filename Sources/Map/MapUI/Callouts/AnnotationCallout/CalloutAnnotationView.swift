@@ -14,40 +14,44 @@ import ViewKit
 /// callout disappears at once.
 @MainActor
 open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
-    /// The lengths around the content, in points.
+    /// The lengths around the content of a callout, in points.
     public nonisolated struct Measures: Equatable {
-        /// The space below the bubble for its shadow.
+        /// The space below the bubble for its shadow, in points.
         public var bottomShadow: CGFloat = 6
-        /// How much higher the bubble's body is than its content.
+        /// The height of the bubble's body less the height of its content, in points.
         public var contentHeightBuffer: CGFloat = 8
-        /// The distance from the parent's upper edge to the bubble's body, which the arrow fills.
+        /// The distance in points from the upper edge of the parent's view up to the bubble's body. The
+        /// bubble's arrow fills this space.
         public var heightAboveParent: CGFloat = 13
-        /// The space between each side of the bubble and the content.
+        /// The space in points between the content and the left and right side of the bubble.
         public var inset: CGFloat = 4
 
-        /// Creates the default lengths.
+        /// Creates the lengths around a callout's content with their default values.
         public init() {}
     }
 
-    /// The lengths around the content. Setting the property places the callout again, without moving the map.
+    /// The lengths around the callout's content, in points. Setting the property places the callout again,
+    /// without moving the map.
     open var measures = Measures() { didSet { if measures != oldValue { setNeedsPlacement() } } }
-    /// The view that holds the content; its size is that of the content.
+    /// The view that holds the callout's content; its size is that of the content.
     public let contentView = View()
-    /// The bubble around the content, an instance of `calloutBubbleType`. Glossy by default.
+    /// The bubble around the callout's content, an instance of `calloutBubbleType`. Glossy by default.
     public private(set) var bubbleView = BubbleView()
-    /// The view above which the callout is placed; `nil` places the callout above its own coordinate.
+    /// The annotation view above which the callout is placed; `nil` places the callout above its own
+    /// coordinate.
     public weak var parentAnnotationView: AnnotationView? {
         didSet { if parentAnnotationView !== oldValue, superview != nil { joinParent() } }
     }
-    /// The map that shows the callout. If it is nil, the view sets it when it is added to a map.
+    /// The map that shows the callout. If the property is nil, it is set when the callout is added to a map.
     public weak var mapView: MapView?
 
-    /// The placement of the latest presentation; nil before the first.
+    /// The placement of the callout in its latest presentation; nil before the first presentation.
     public private(set) var placement: CalloutPlacement?
-    /// The scroll view around content that is larger than the available space; nil if the content fits.
+    /// The scroll view around the callout's content if that is larger than the available space; nil if the
+    /// content fits.
     var scrollView: ScrollView?
-    /// The content size for which the callout was placed; `nil` if the callout must be placed again for
-    /// another reason.
+    /// The size of the content, in points, for which the callout was placed last; `nil` if the callout must
+    /// be placed again for another reason.
     private var placedSize: CGSize?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -63,7 +67,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         makeBubble()
     }
 
-    /// The class of the bubble. Setting another class makes a new bubble around the same content.
+    /// The class of the callout's bubble. Setting another class makes a new bubble around the same content.
     open override var calloutBubbleType: BubbleView.Type {
         didSet { if calloutBubbleType != oldValue { makeBubble() } }
     }
@@ -82,7 +86,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// constraints, the size of the content view.
     open var contentSize: CGSize { contentView.resolveFittingSize() ?? contentView.bounds.size }
 
-    /// The style in which the bubble is drawn.
+    /// The style in which the callout's bubble is drawn.
     open var bubbleStyle: BubbleStyle {
         var style = bubbleStyle(for: contentView)
         style.arrowLength = measures.heightAboveParent
@@ -90,19 +94,20 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         return style
     }
 
-    /// The size of the bubble without its arrow, but with its stroke, for content of the given size. In
-    /// points.
+    /// The size of the bubble, in points, for content of the given size: without the arrow, but with the
+    /// stroke.
     open func bodySize(for content: CGSize) -> CGSize {
         CGSize(
             width: content.width + 2 * measures.inset, height: content.height + measures.contentHeightBuffer)
     }
 
-    /// The frame of the content in a body whose size `bodySize(for:)` has returned.
+    /// The frame of the content in the bubble's body (the bubble without its arrow), whose size
+    /// `bodySize(for:)` has returned.
     open func contentFrame(in body: CGRect) -> CGRect {
         CGRect(center: body.center, size: contentSize)
     }
 
-    /// The margins between the bubble and this view's bounds.
+    /// The margins between the bubble and this view's bounds, in points.
     open var bubbleMargins: EdgeInsets {
         EdgeInsets(top: 0, left: 0, bottom: measures.bottomShadow, right: 0)
     }
@@ -164,7 +169,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         calloutHost?.presentAnnotationCallout(self)
     }
 
-    /// Always false, because only the bubble is hit: the space beside the bubble belongs to the map.
+    /// Whether a point hits this view itself: always false, because only the callout's bubble can be hit, and
+    /// the space beside the bubble belongs to the map.
     open override func point(inside point: CGPoint, with event: Event?) -> Bool { false }
 
     // MARK: Placement
@@ -187,7 +193,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         return AnimatedContent.size(of: contentView)
     }
 
-    /// Places the view by a placement relative to `anchor`, the rectangle at which the parent is drawn now.
+    /// Places the callout's view by a placement relative to `anchor`, the rectangle in the map view's points
+    /// at which the parent's view is drawn now.
     func apply(_ placement: CalloutPlacement, _ anchor: CGRect) {
         self.placement = placement
         let (margins, frame) = (bubbleMargins, placement.frame)
@@ -230,7 +237,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         }
     }
 
-    /// Applies a scale and opacity to the bubble; the scaling is about the arrow's tip.
+    /// Applies a scale and an opacity to the callout's bubble; the scaling is about the arrow's tip.
     func show(_ presentation: CalloutPresentation) {
         bubbleView.alpha = presentation.alpha
         bubbleView.transform = presentation.transform(

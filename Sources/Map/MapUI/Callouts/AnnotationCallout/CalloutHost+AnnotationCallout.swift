@@ -23,8 +23,8 @@ extension CalloutHost {
 protocol AnnotationCalloutHost: AnnotationViewHost {
     /// Moves a callout's annotation to the world copy on which its parent is.
     func alignWorldCopy(of callout: (any Annotation)?, with parent: (any Annotation)?)
-    /// Presents a callout whose view was added, or has got another parent, with an animation if the parent
-    /// was selected with one.
+    /// Presents a callout whose view was added to the map, or has got another parent. The presentation is
+    /// animated if the selection of the parent was.
     func presentAnnotationCallout(_ view: CalloutAnnotationView)
     /// Called when the callout was dismissed: removes its annotation, unless the view now belongs to another
     /// annotation.

@@ -34,8 +34,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
     private var ownOffset: CGPoint?
 
     private static let sideMargin: CGFloat = 7
-    /// The insets of the content from the view's left and right sides (x), and from the body's upper edge
-    /// (y), in points.
+    /// The insets of the callout's content, in points: x from the left and right side of the view, y from the
+    /// upper edge of the bubble's body.
     private static let contentInset = CGPoint(x: 10, y: 3)
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -54,15 +54,16 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
         return CGPoint(x: parent.bounds.width / 2 - parent.centerOffset.x, y: parent.centerOffset.y)
     }
 
-    /// The size of the content: `contentHeight` high, and as wide as the map's layout margins allow.
+    /// The size of the callout's content, in points: `contentHeight` high, and as wide as the map's layout
+    /// margins allow.
     open override var contentSize: CGSize {
         let margins = mapView?.layoutMargins ?? .zero
         let width = (mapView?.bounds.width ?? 0) - margins.left - margins.right
         return CGSize(width: max(0, width - 2 * measures.inset), height: contentHeight)
     }
 
-    /// The bubble's style: that of `calloutOptions`, or else `BubbleStyle.glossy`, with the arrow of that
-    /// style.
+    /// The style of the callout's bubble: that of `calloutOptions`, or else `BubbleStyle.glossy`, with the
+    /// arrow of that style.
     open override var bubbleStyle: BubbleStyle { calloutOptions.bubbleStyle ?? .glossy }
 
     /// The size of the bubble's body: its height exceeds the content's by `measures.contentHeightBuffer` less
@@ -80,8 +81,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
             size: shownContentSize)
     }
 
-    /// The margins between bubble and view, with which the view's height is `contentHeight` + 8 + 6 -
-    /// `offsetFromParent.y`.
+    /// The margins between the callout's bubble and this view, in points. With them the view's height is
+    /// `contentHeight` + 8 + 6 - `offsetFromParent.y`.
     open override var bubbleMargins: EdgeInsets {
         let whole = contentHeight + measures.contentHeightBuffer + measures.bottomShadow - offsetFromParent.y
         let bubble = bodySize(for: contentSize).height + bubbleStyle.arrowLength

@@ -4,12 +4,13 @@ import CartoucheMapGeometry
 /// this annotation is selected.
 @MainActor
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
-    /// The content of the pin and the callout.
+    /// The content of the annotation's pin and callout.
     public let content: AnnotationContent
     /// The callout annotation, which is made at the first selection and on the map while this annotation is
     /// selected; nil before.
     public var calloutAnnotation: CalloutAnnotation? { calloutAnnotations.last }
-    /// The callout annotations: one for each map on which this annotation has been selected.
+    /// The callout annotations that belong to this annotation: one for each map on which it has been
+    /// selected.
     private(set) var calloutAnnotations: [CalloutAnnotation] = []
 
     /// The coordinate of the annotation. A presented callout moves with it in the same frame.

@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// Helpers for callout content whose size is animated, so that the bubble is resized in every frame.
+/// Functions for callout content whose size is being animated, so that the bubble is resized in every frame.
 enum AnimatedContent {
     /// The size of a view on screen, in points. While an animation changes the size, it is rounded to two
     /// pixels, so that the arrow in the middle of a side stays on whole pixels.

@@ -6,9 +6,10 @@ import Foundation
 public nonisolated struct BubblePainter {
     /// The colors, stroke, shadow and gloss with which the bubble is drawn.
     public var style: BubbleStyle
-    /// The path along which the stroke runs and the fill ends.
+    /// The path of the bubble with its arrow, along which the stroke runs and at which the fill ends, in
+    /// points.
     public var outline: Path
-    /// The part of the outline without the arrow.
+    /// The rectangle of the bubble without its arrow, as far as the middle of the stroke, in points.
     public var body: CGRect
 
     /// Creates a painter for a style and a shape.
@@ -26,12 +27,12 @@ public nonisolated struct BubblePainter {
         body = inner.bodyRect.offsetBy(dx: inset, dy: inset)
     }
 
-    /// Draws only the shadow, for use where no layer draws it.
+    /// Draws only the shadow of the bubble, for use where no layer draws it.
     public func drawShadow(on canvas: any Canvas) {
         if let shadow = style.castShadow { canvas.drawShadow(of: outline, shadow) }
     }
 
-    /// Draws all passes except the shadow.
+    /// Draws the fill, stroke and gloss of the bubble, but not its shadow.
     public func draw(on canvas: any Canvas) {
         canvas.fill(outline, with: style.fill)
         if let stroke = style.stroke, style.outlineInset > 0 {
@@ -40,7 +41,7 @@ public nonisolated struct BubblePainter {
         if let gloss = style.gloss { draw(gloss, on: canvas) }
     }
 
-    /// The rectangle of the gloss: the upper half of the area inside the stroke.
+    /// The rectangle of the gloss, in points: the upper half of the area inside the bubble's stroke.
     public var glossRect: CGRect {
         let width = 2 * style.outlineInset
         return CGRect(

@@ -6,25 +6,27 @@ import Foundation
 ///
 /// The arrow lies inside `size`: a 240x280 bubble with an arrow of 20 has a body of 240x260.
 public nonisolated struct BubbleShape: Equatable, Sendable {
-    /// The direction of the arrow: away from the body.
+    /// The direction in which the bubble's arrow points: away from the body, which is the bubble without the
+    /// arrow.
     public enum ArrowDirection: String, CaseIterable, Hashable, Sendable { case up, down, left, right }
 
-    /// The size of body and arrow together, in points.
+    /// The size of the bubble's body and arrow together, in points.
     public var size: CGSize
-    /// The corner radius of the body, in points. If it is too large for the body, `effectiveRadius` is used.
+    /// The corner radius of the bubble's body, in points. If it is too large for the body, `effectiveRadius`
+    /// is used.
     public var cornerRadius: CGFloat
-    /// The side on which the arrow is.
+    /// The side of the bubble on which the arrow is, and thus the direction in which the arrow points.
     public var direction: ArrowDirection
-    /// The distance from the body to the arrow's tip, in points; 0 for no arrow.
+    /// The distance from the bubble's body to the arrow's tip, in points; 0 means no arrow.
     public var arrowLength: CGFloat
-    /// Half of the arrow's width where it meets the body, in points.
+    /// Half of the width that the arrow has where it meets the bubble's body, in points.
     public var arrowHalfBase: CGFloat
-    /// The position of the tip along its side, in points from the left or the top; `nil` puts the tip in the
-    /// middle.
+    /// The position of the arrow's tip along the bubble's side, in points from the left or the top; `nil`
+    /// puts the tip in the middle.
     public var arrowPosition: CGFloat?
 
-    /// Creates a shape; lengths are in points. By default, corner radius and half base are 10, and an arrow
-    /// of 20 points points down from the middle.
+    /// Creates the shape of a bubble; lengths are in points. By default the corners have a radius of 10
+    /// points, and an arrow that is 20 points long and wide points down from the middle of the lower side.
     public init(
         size: CGSize, cornerRadius: CGFloat = 10, direction: ArrowDirection = .down,
         arrowLength: CGFloat = 20,
@@ -35,7 +37,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         self.arrowPosition = arrowPosition
     }
 
-    /// The body: the rounded rectangle without the arrow.
+    /// The body of the bubble, in points from its top left corner: the rounded rectangle without the arrow.
     public var bodyRect: CGRect {
         let (w, h) = (max(0, size.width), max(0, size.height))
         let isVertical = direction == .up || direction == .down
@@ -48,7 +50,8 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         }
     }
 
-    /// The tip of the arrow, on the edge of `size`. The tip keeps clear of the rounded corners.
+    /// The point of the arrow's tip, on the edge of the bubble, in points from its top left corner. The tip
+    /// keeps clear of the rounded corners.
     public var tip: CGPoint {
         switch direction {
         case .up: CGPoint(x: positionOnSide, y: 0)
@@ -58,12 +61,13 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         }
     }
 
-    /// The corner radius, clamped to what fits the body, in points.
+    /// The corner radius with which the bubble is drawn, in points: the wanted radius, clamped to what fits
+    /// the body.
     public var effectiveRadius: CGFloat {
         max(0, min(cornerRadius, bodyRect.width / 2, bodyRect.height / 2))
     }
 
-    /// The outline as a path, clockwise from the end of the top left corner.
+    /// The outline of the bubble as a path, in points, clockwise from the end of the top left corner.
     public var path: Path {
         let body = bodyRect
         let r = effectiveRadius
@@ -119,7 +123,8 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         return max(inset, min(length - inset, arrowPosition ?? length / 2))
     }
 
-    /// The three corners of the arrow in the order in which the outline meets them; empty without an arrow.
+    /// The three corners of the bubble's arrow, in points, in the order in which the outline meets them;
+    /// empty if the bubble has no arrow.
     private var arrowCorners: [CGPoint] {
         let body = bodyRect
         let isVertical = direction == .up || direction == .down

@@ -5,15 +5,18 @@ extension BubbleStyle {
     /// The sheen on the upper half of a bubble: a rounded rectangle inside the stroke with a gradient from
     /// top to bottom, and a brighter line along its edge. Lengths in points.
     public nonisolated struct Gloss: Equatable, Sendable {
-        /// The radius of the upper corners; `nil` means the radius that fits the stroke's inner edge.
+        /// The radius of the gloss's upper corners, in points; `nil` means the radius that fits the inner
+        /// edge of the bubble's stroke.
         public var topRadius: CGFloat?
-        /// The radius of the lower corners; `nil` means two thirds of the bubble's corner radius.
+        /// The radius of the gloss's lower corners, in points; `nil` means two thirds of the bubble's corner
+        /// radius.
         public var bottomRadius: CGFloat?
         /// The stops of the gradient that fills the gloss, from top to bottom.
         public var fill: [LinearGradient.Stop]
-        /// The width of the bright line along the gloss's edge. The outer half of the line is clipped.
+        /// The width of the bright line along the gloss's edge, in points. The outer half of the line is
+        /// clipped.
         public var edgeWidth: CGFloat
-        /// The stops of the gradient in which the line along the edge is drawn, from top to bottom.
+        /// The stops of the gradient that colors the bright line along the gloss's edge, from top to bottom.
         public var edge: [LinearGradient.Stop]
 
         /// Creates a gloss; by default that of `BubbleStyle.glossy`.

@@ -7,34 +7,35 @@ import Foundation
 /// To change single properties: `var style = BubbleStyle.dark; style.cornerRadius = 4`. For what a value
 /// cannot express, make a subclass of `BubbleView` and set `AnnotationView.calloutBubbleType` to it.
 public nonisolated struct BubbleStyle: Equatable, Sendable {
-    /// The color of the body and the arrow, which may be translucent.
+    /// The color of the bubble's body and arrow, which may be translucent.
     public var fill: Color
-    /// The color of the outline; `nil` means no outline.
+    /// The color of the bubble's outline; `nil` means that no outline is drawn.
     public var stroke: Color?
-    /// The width of the outline, all of which lies inside the bubble's bounds.
+    /// The width of the bubble's outline, in points; all of it lies inside the bubble's bounds.
     public var strokeWidth: CGFloat
-    /// The corner radius of the line in the middle of the stroke; without a stroke, that of the bubble's
-    /// edge.
+    /// The radius of the bubble's corners, in points, measured at the middle of the stroke; without a stroke,
+    /// at the bubble's edge.
     public var cornerRadius: CGFloat
-    /// The distance from the body to the arrow's tip; 0 for no arrow.
+    /// The distance from the bubble's body to the tip of its arrow, in points; 0 means that the bubble has no
+    /// arrow.
     public var arrowLength: CGFloat
-    /// Half of the arrow's width where it meets the body.
+    /// Half of the width that the bubble's arrow has where it meets the body, in points.
     public var arrowHalfBase: CGFloat
     /// The shadow under the bubble; `nil` means no shadow. As in Core Graphics, the shadow of a translucent
     /// fill is fainter in proportion to the fill's alpha: a fill of alpha 0.6 and a shadow of alpha 0.5 give
     /// 0.3.
     public var shadow: Shadow?
-    /// The gloss over the upper half of the body; `nil` means no gloss.
+    /// The gloss over the upper half of the bubble's body; `nil` means no gloss.
     public var gloss: Gloss?
     /// The color of a title in the bubble.
     public var textColor: Color
-    /// The color of a subtitle, and of other text that is less important.
+    /// The color of a subtitle in the bubble, and of other text that is less important than a title.
     public var secondaryTextColor: Color
-    /// The color of controls that can be tapped.
+    /// The color of controls in the bubble that can be tapped.
     public var tintColor: Color
 
-    /// Creates a style. The default is flat: no stroke, shadow or gloss, corners with a radius of 10, and an
-    /// arrow of 20 by 20 points.
+    /// Creates a style of bubbles. The default is flat: no stroke, shadow or gloss, corners with a radius of
+    /// 10 points, and an arrow of 20 by 20 points.
     public init(
         fill: Color, stroke: Color? = nil, strokeWidth: CGFloat = 1, cornerRadius: CGFloat = 10,
         arrowLength: CGFloat = 20, arrowHalfBase: CGFloat = 10, shadow: Shadow? = nil, gloss: Gloss? = nil,
@@ -73,21 +74,23 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
         gloss: Gloss(), textColor: .white, secondaryTextColor: Color(white: 0.86),
         tintColor: Color(hex: 0x7D_B7_FF))
 
-    /// The distance from the bounds to the line in the middle of the stroke.
+    /// The distance in points from the bubble's bounds to the line in the middle of its stroke; 0 without a
+    /// stroke.
     public var outlineInset: CGFloat {
         stroke != nil && strokeWidth > 0 && strokeWidth.isFinite ? strokeWidth / 2 : 0
     }
 
-    /// The interface style of content on the fill: light content on a dark fill, dark content on a light one.
-    /// If the fill is a dynamic color or hardly visible, the style is unspecified, so that the map's applies.
+    /// The interface style of the content in the bubble: light content on a dark fill, dark content on a
+    /// light one. If the fill is a dynamic color or hardly visible, the result is unspecified, so that the
+    /// content has the map's style.
     public var userInterfaceStyle: UserInterfaceStyle {
         guard !fill.isDynamic, fill.alpha >= 0.4 else { return .unspecified }
         // At this luminance black and white have the same contrast with the fill.
         return fill.relativeLuminance < 0.179 ? .dark : .light
     }
 
-    /// The shadow that the fill casts: `shadow` with its alpha multiplied by the fill's; nil if there is
-    /// none.
+    /// The shadow that the bubble's fill casts: `shadow` with its alpha multiplied by that of the fill; nil
+    /// if the style has no shadow.
     var castShadow: Shadow? {
         guard var cast = shadow else { return nil }
         cast.color = cast.color.withAlphaComponent(cast.color.alpha * fill.alpha)
@@ -96,7 +99,8 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
 }
 
 extension BubbleStyle {
-    /// The style of bubbles whose options specify none: light or dark, like the map's appearance.
+    /// The style of bubbles for callouts whose options specify none: light or dark, like the map's
+    /// appearance.
     public static func automatic(_ appearance: MapAppearance) -> BubbleStyle {
         switch appearance {
         case .light: .light

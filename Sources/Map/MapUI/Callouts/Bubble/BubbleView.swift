@@ -9,22 +9,23 @@ import ViewKit
 /// For another shape or another drawing, override `outline`, `draw(_:)` and `point(inside:with:)`.
 @MainActor
 open class BubbleView: View {
-    /// The colors, measures, shadow and gloss; `BubbleStyle.light` by default.
+    /// The colors, measures, shadow and gloss of the bubble; `BubbleStyle.light` by default.
     public var style = BubbleStyle.light { didSet { if style != oldValue { styleDidChange() } } }
-    /// The direction of the arrow; down by default.
+    /// The direction in which the bubble's arrow points; down by default.
     public var arrowDirection = BubbleShape.ArrowDirection.down {
         didSet { if arrowDirection != oldValue { shapeDidChange() } }
     }
-    /// The position of the tip along its side, in points from the left or the top; `nil` puts the tip in the
-    /// middle.
+    /// The position of the arrow's tip along the bubble's side, in points from the left or the top; `nil`
+    /// puts the tip in the middle of the side.
     public var arrowPosition: CGFloat? { didSet { if arrowPosition != oldValue { shapeDidChange() } } }
-    /// The space between the body's edge and the content, in points.
+    /// The space between the edges of the bubble's body and the content, in points.
     public var contentInsets = EdgeInsets.zero {
         didSet { if contentInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// The content, which fills the body, less the insets. While an animation changes the content's size, the
-    /// content keeps that size and is centered, and the callout resizes the bubble accordingly.
+    /// The view in the bubble. It fills the bubble's body, less the content insets. While an animation
+    /// changes the view's size, the view keeps that size and is centered, and the callout resizes the bubble
+    /// accordingly.
     public var contentView: View? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -52,7 +53,8 @@ open class BubbleView: View {
             arrowPosition: arrowPosition)
     }
 
-    /// The path along which the fill ends, the stroke runs and the shadow is cast.
+    /// The path of the bubble's edge, in points from the bounds' origin: the fill ends there, the stroke runs
+    /// along it, and the shadow is cast by it.
     open var outline: Path { BubblePainter(style: style, shape: shape).outline }
 
     open override func point(inside point: CGPoint, with event: Event?) -> Bool { shape.contains(point) }
@@ -68,7 +70,7 @@ open class BubbleView: View {
                 height: max(0, body.height - i.top - i.bottom)))
     }
 
-    /// Draws fill, stroke and gloss; the layer draws the shadow.
+    /// Draws the fill, stroke and gloss of the bubble; the view's layer draws the shadow.
     open override func draw(_ canvas: any Canvas) {
         var painter = BubblePainter(style: style, shape: shape)
         painter.outline = outline

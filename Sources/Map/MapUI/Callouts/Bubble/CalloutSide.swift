@@ -1,6 +1,6 @@
 /// The side of a pin on which its callout is placed. The callout's arrow points in the opposite direction.
 public nonisolated enum CalloutSide: String, CaseIterable, Hashable, Sendable {
-    /// The sides as seen from the pin, on the screen.
+    /// The callout lies above, below, left or right of the pin, as seen on the screen.
     case above, below, left, right
 
     /// The side opposite this one, on the other side of the pin.

@@ -16,11 +16,13 @@ import Foundation
 /// - Complexity: O(number of sides).
 /// - Invariant: the arrow's tip is the anchor's point on the chosen side, for every input.
 public nonisolated struct CalloutLayout: Equatable, Sendable {
-    /// The size of the bubble without its arrow.
+    /// The size of the callout's bubble without its arrow, in points.
     public var bodySize: CGSize
-    /// The distance from the body to the arrow's tip; 0 if the content draws its own arrow.
+    /// The distance from the bubble's body to the tip of its arrow, in points; 0 if the content draws its own
+    /// arrow.
     public var arrowLength: CGFloat
-    /// The minimum distance from the tip to the ends of its side that the bubble's shape allows.
+    /// The minimum distance, in points, from the arrow's tip to the ends of the bubble's side, as the rounded
+    /// corners require it.
     public var arrowInset: CGFloat = 20
     /// The pin's attachment rectangle: the arrow's tip touches the middle of one of its edges; a callout
     /// below the pin points to the pin's foot.
@@ -29,7 +31,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     public var anchorFoot: CGFloat?
     /// The map view's rectangle without its layout margins; `safeRect` is that without the options' margins.
     public var container: CGRect
-    /// The allowed sides, the margins, and which steps are allowed.
+    /// Which sides of the pin are allowed for the callout, which margins are kept, and which steps of the
+    /// placement are allowed.
     public var options: CalloutOptions
     /// How far the map's content can move, in points, before the map ends at a pole: a negative lower bound
     /// toward north, a positive upper bound toward south. Toward east and west there is no bound.
@@ -68,8 +71,9 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             height: max(0, container.height - m.top - m.bottom))
     }
 
-    /// The placement by the first step that shows the whole callout, or else the best one. The placement's
-    /// tip is the position before the pan; the pan is zero unless the last step was necessary.
+    /// Computes the placement of the callout: by the first step of the layout that shows the whole callout,
+    /// or else the best placement that is possible. The arrow's tip in the result is its position before the
+    /// map is panned; the pan is zero unless the last step was necessary.
     public func solve() -> CalloutPlacement {
         // Keep, slide.
         let padded = options.sides.map { placement(on: $0, inset: max(options.pointerMargin, arrowInset)) }
@@ -104,8 +108,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         return abs(south - min(max(south, panRange.lowerBound), panRange.upperBound))
     }
 
-    /// The first of the placements for which `measure` is least, apart from rounding errors; nil if there are
-    /// no placements.
+    /// The placement for which `measure` returns the least value, apart from rounding errors: the first of
+    /// several such placements. Nil if `placements` is empty.
     private func least(
         _ placements: [CalloutPlacement], by measure: (CalloutPlacement) -> CGFloat
     ) -> CalloutPlacement? {
@@ -113,8 +117,10 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         return placements.first { measure($0) <= best + Self.rounding }
     }
 
-    /// The placement on one side: with the pan that is necessary to show the whole callout, and the position
-    /// of the arrow after that pan.
+    /// The placement of the callout on one side of the pin: with the pan of the map that is necessary to show
+    /// the whole callout, and the position of the arrow after that pan.
+    /// - Parameter margin: the minimum distance from the arrow's tip to the ends of the bubble's side, in
+    ///   points.
     private func placement(on side: CalloutSide, inset margin: CGFloat) -> CalloutPlacement {
         let (tip, safe, body) = (anchorPoint(on: side), safeRect, body(on: side))
         let along = Axis(tip: tip, safe: safe, isX: side.isVertical)
@@ -176,8 +182,9 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         options.slidesArrow ? min(max(0, margin), length / 2) : length / 2
     }
 
-    /// The size of the body on a side, shrunk to the available space if the body scrolls. If the map may not
-    /// move, that is the space at the present position of the pin.
+    /// The size in points that the bubble's body gets on a side of the pin. A body whose content scrolls is
+    /// shrunk to the available space; if the map may not move, this is the space beside the pin's present
+    /// position.
     private func body(on side: CalloutSide) -> CGSize {
         guard scrolls else { return bodySize }
         let (safe, tip) = (safeRect, anchorPoint(on: side))
@@ -218,8 +225,9 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         }
     }
 
-    /// The interval that must be in view across the side: from the callout's far edge to the tip, or to the
-    /// pin's far edge if the pin must stay visible.
+    /// The interval, in x or y of the map view's points, that must be in view for a callout on this side of
+    /// the pin: from the callout's far edge to the arrow's tip, or to the pin's far edge if the pin must stay
+    /// visible.
     private func acrossExtent(on side: CalloutSide, body: CGSize) -> (CGFloat, CGFloat) {
         let tip = anchorPoint(on: side)
         let pin = options.keepsPinVisible
@@ -231,7 +239,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         }
     }
 
-    /// The x or y dimension of the safe rectangle, and the arrow's tip in that dimension.
+    /// One dimension (x or y) of the rectangle in which the callout must be, and the position of the arrow's
+    /// tip in that dimension, in points.
     private struct Axis {
         let tip: CGFloat
         let low: CGFloat
@@ -242,19 +251,19 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             (low, high) = isX ? (safe.minX, safe.maxX) : (safe.minY, safe.maxY)
         }
 
-        /// The minimum shift that brings an interval into the safe range; if the interval is too long, its
-        /// start is brought in.
+        /// The minimum shift, in points, that brings an interval into this dimension of the rectangle in
+        /// which the callout must be. If the interval is too long, its start is brought into the rectangle.
         func leastShift(from start: CGFloat, to end: CGFloat) -> CGFloat {
             CalloutLayout.leastShift(from: start, to: end, into: (low, high))
         }
     }
 
-    /// The tolerance, in points, for rounding errors of sums: a body that is exactly as large as its space
-    /// counts as fitting.
+    /// The tolerance, in points, for rounding errors of sums of lengths: a bubble that is exactly as large as
+    /// the available space counts as fitting.
     private static let rounding: CGFloat = 1e-9
 
-    /// The minimum shift that brings an interval into `room`; if the interval is too long, its start is
-    /// brought in. Zero for NaN.
+    /// The minimum shift, in points, that brings an interval into the range `room`. If the interval is too
+    /// long, its start is brought into the range. Zero if both ends of the interval are NaN.
     static func leastShift(
         from start: CGFloat, to end: CGFloat, into room: (low: CGFloat, high: CGFloat)
     ) -> CGFloat {

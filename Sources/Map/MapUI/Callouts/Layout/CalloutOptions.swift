@@ -23,33 +23,37 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// The duration of the fade, in and out, in seconds. A callout that bounces in also fades out in this
     /// time.
     public var fadeDuration = 0.3
-    /// The allowed sides, tried in this order; the first is preferred. Never empty.
+    /// The sides of the pin on which the callout may be placed, tried in this order; the first is preferred.
+    /// Never empty.
     public var sides: [CalloutSide] = [.above, .below]
-    /// Whether the arrow may leave the middle of its side.
+    /// Whether the callout's arrow may leave the middle of the bubble's side, so that more of the bubble fits
+    /// into view.
     public var slidesArrow = true
-    /// Whether the arrow may come nearer to a corner than `pointerMargin`, as far as the bubble's shape
-    /// allows, before the map is moved.
+    /// Whether, before the map is moved, the callout's arrow may come nearer to a corner of the bubble than
+    /// `pointerMargin`, as far as the bubble's shape allows.
     public var clampsArrow = true
     /// Whether the map may be moved to show the whole callout.
     public var pansMap = true
-    /// Whether another side is tried before the map is moved. If false, the callout changes sides only if the
-    /// map cannot move far enough, near a pole.
+    /// Whether another side of the pin is tried for the callout before the map is moved. If false, the
+    /// callout changes sides only if the map cannot move far enough, near a pole.
     public var flipsBeforePanning = true
-    /// Whether the pin must be visible as well as its callout.
+    /// Whether the pin must be visible together with its callout.
     public var keepsPinVisible = true
     /// The space that stays free at the edges of the map, within its `layoutMargins`. If there is not room
     /// for all, top and left have precedence.
     public var margins = EdgeInsets(top: 7, left: 7, bottom: 10, right: 7)
-    /// The minimum distance from the arrow's tip to the ends of its side, as long as there is room for it.
+    /// The minimum distance, in points, from the arrow's tip to the ends of the bubble's side, as long as the
+    /// bubble has room for it.
     public var pointerMargin: CGFloat = 38
-    /// The distance between the arrow's tip and the pin.
+    /// The distance between the arrow's tip and the pin, in points.
     public var distance: CGFloat = 0
-    /// The style of the bubble; nil, the default, means light or dark, like the map.
+    /// The style of the callout's bubble; nil, the default, means light or dark, like the map.
     public var bubbleStyle: BubbleStyle?
     /// Whether the map also presents its own callout for an annotation without a title. False by default, as
     /// in MapKit. See also `MapView.showsCalloutsWithoutTitle`.
     public var showsWithoutTitle = false
-    /// The space between the bubble's edge and its content. Content that is too large for the map scrolls.
+    /// The space between the bubble's edges and the callout's content, in points. Content that is too large
+    /// for the map scrolls.
     public var contentInsets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
     /// Whether the callout restores scroll offsets, texts and switches when it is presented again, even in a
@@ -57,10 +61,11 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// program itself has changed meanwhile are left as they are. True by default.
     public var restoresState = true
 
-    /// Creates options with the default of each property; the same as `modern`.
+    /// Creates options of callouts with the default value of each property; equal to `modern`.
     public init() {}
 
-    /// Options that flip and clamp before the map is moved, as all callouts do by default.
+    /// Options with which, before the map is moved, a callout flips to another side of the pin, or moves its
+    /// arrow toward a corner of the bubble. They are the default of all callouts.
     public static let modern = CalloutOptions()
 
     /// Options like those of the first callouts on phones: always above the pin, with at least 38 points

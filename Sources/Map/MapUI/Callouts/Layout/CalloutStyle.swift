@@ -7,7 +7,7 @@ public nonisolated enum CalloutStyle: Sendable {
     /// side; a `CalloutContent` may be placed on another side if the map cannot move far enough. The content
     /// keeps its size; content that is larger than the map scrolls, starting at its left and upper ends.
     case plain
-    /// A `BubbleView` as large as the content needs.
+    /// The content is shown in a `BubbleView`, which is as large as the content needs.
     case bubble
 }
 
@@ -16,6 +16,8 @@ public nonisolated enum CalloutStyle: Sendable {
 @MainActor
 public protocol CalloutContent: View {
     /// Called before the callout is presented, and when its placement changes.
-    /// - Parameter arrowPosition: the position of the tip along its side, in points from the left or the top.
+    /// - Parameter side: the side of the pin on which the callout is placed.
+    /// - Parameter arrowPosition: the position of the arrow's tip along the view's side, in points from the
+    ///   left or the top.
     func calloutPlacementChanged(side: CalloutSide, arrowPosition: CGFloat)
 }

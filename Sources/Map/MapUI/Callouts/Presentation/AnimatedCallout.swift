@@ -27,14 +27,15 @@ class AnimatedCallout: Callout {
         CalloutLayout(
             bodySize: .zero, arrowLength: 0, anchor: anchor, container: context.safeArea, options: options)
     }
-    /// Applies a placement to the views. Called in every frame, with animations disabled.
+    /// Applies the callout's placement to its views. Called in every frame, with animations disabled.
     func place(_ placement: CalloutPlacement) {}
     func show(_ presentation: CalloutPresentation) {}
-    /// Whether the content's size has changed since the last frame, for example because an image has been
-    /// loaded.
+    /// Whether the size of the callout's content has changed since the last frame, for example because an
+    /// image has been loaded.
     var contentHasNewSize: Bool { false }
     func updateContentSize() {}
-    /// Whether content that grows while it is presented may extend out of view, instead of scrolling.
+    /// Whether content that grows while the callout is presented may extend out of view, instead of
+    /// scrolling.
     var growsOutOfView: Bool { false }
 
     // MARK: Coming and going
@@ -49,7 +50,7 @@ class AnimatedCallout: Callout {
         follow()
     }
 
-    /// Presents the callout again while it is being dismissed, on the same side.
+    /// Presents a callout that is being dismissed again, on the side of the pin on which it was.
     override func reappear(animated: Bool, _ context: CalloutContext) {
         super.reappear(animated: animated, context)
         if let side = placement?.side { placement = solve(context, sides: [side]) }
@@ -108,8 +109,9 @@ class AnimatedCallout: Callout {
         }
     }
 
-    /// Resizes the bubble, on the same side and without moving the map, if the content's size has changed. In
-    /// general the bubble does not grow out of view, and does not become smaller because the map has moved.
+    /// Resizes the callout's bubble, on the same side of the pin and without moving the map, if the content's
+    /// size has changed. In general the bubble does not grow out of view, and does not become smaller because
+    /// the map has moved.
     private func fitContent(_ context: CalloutContext) {
         guard contentHasNewSize, let old = placement else { return }
         updateContentSize()
@@ -128,7 +130,8 @@ class AnimatedCallout: Callout {
         asked(context, sides: sides, movesMap: movesMap).solve()
     }
 
-    /// The layout for the position that the pin will have at the end of the camera's animation.
+    /// The layout of the callout for the position that its pin will have at the end of the camera's
+    /// animation.
     private func asked(_ context: CalloutContext, sides: [CalloutSide], movesMap: Bool) -> CalloutLayout {
         var options = options
         options.sides = sides
@@ -141,7 +144,8 @@ class AnimatedCallout: Callout {
         return layout
     }
 
-    /// Updates the callout to the pin's present position, and to the present scale and opacity.
+    /// Moves the callout to its pin's present position, and gives its views the scale and opacity that the
+    /// callout's animation has now.
     private func follow() {
         guard var placement else { return }
         var layout = CalloutLayout(

@@ -15,9 +15,10 @@ class Callout {
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing { didSet { if phase != oldValue { updateTouches() } } }
-    /// The event that was reported last; `nil` if none was reported yet. Set by the host only.
+    /// The event of the callout that was reported to the delegate last; `nil` if none was reported yet. Set
+    /// only by the `CalloutHost`.
     var lastEvent: CalloutHost.Event? { didSet { eventCount += 1 } }
-    /// The number of events that were reported.
+    /// The number of events of the callout that were reported to the delegate.
     private(set) var eventCount = 0
     /// The delegate's answer whether the map may be moved for this presentation; nil if the delegate was not
     /// asked yet.
@@ -64,7 +65,7 @@ class Callout {
     /// The frame of the whole callout without animations, in the map view's points.
     var frame: CGRect { .zero }
     var arrowTip: CGPoint { .zero }
-    /// The side and the step of the placement, for traces.
+    /// The side and the step of the callout's placement as text, for traces.
     var placementSummary: String { "" }
     /// Whether the callout is appearing or disappearing, and therefore needs frames.
     var needsFrames: Bool { phase == .appearing || phase == .disappearing }
@@ -72,8 +73,8 @@ class Callout {
     /// its content has a new size.
     var isDue: Bool { false }
 
-    /// The pan of the map that brings all of the callout into view; zero if none is necessary. Called once
-    /// per presentation.
+    /// The vector, in points, by which the map's content must be panned to bring all of the callout into
+    /// view; zero if no pan is necessary. Called once per presentation of the callout.
     func wantedPan(_ context: CalloutContext) -> CGVector { .zero }
     /// Updates the callout to this frame's position, scale and opacity. May change the phase from appearing
     /// to shown, and from disappearing to gone.
@@ -91,38 +92,45 @@ class Callout {
     func dismiss(animated: Bool, _ context: CalloutContext) {}
     /// Lets the callout's own animation end with the next call of `advance`.
     func finish() {}
-    /// Removes the callout at once, whatever the phase.
+    /// Removes the callout from the map at once, whether it is appearing, presented or disappearing.
     func remove() { phase = .gone }
 
-    /// Whether the callout must be removed with an annotation view: if the view is its pin.
+    /// Whether the callout must be removed when an annotation view is removed: true if the view is the
+    /// callout's pin.
     func belongs(to view: AnnotationView) -> Bool { pin === view }
 
-    /// The callout's outermost views.
+    /// The outermost views of the callout, which contain all of its other views.
     var rootViews: [View] { [] }
-    /// The views in which Tab stops, in order; empty if Tab reaches them through the pin.
+    /// The views of the callout in which the Tab key stops, in order; empty if Tab reaches them through the
+    /// pin.
     var focusRoots: [View] { [] }
-    /// The views whose states (scroll offsets, texts, switches) are kept from one presentation to the next.
+    /// The views of the callout whose states (scroll offsets, texts, switches) are kept from one presentation
+    /// to the next.
     var stateRoots: [View] { [] }
 
     /// Whether a view lies in the callout.
     func holds(_ view: View) -> Bool { rootViews.contains { view.isDescendant(of: $0) } }
-    /// Whether the map presents `content` in the callout.
+    /// Whether `content` is the view that the map presents in the callout.
     func shows(_ content: View) -> Bool { false }
-    /// Replaces the content without moving the map. Does nothing for callouts of other kinds than `hosted`.
+    /// Replaces the callout's content without moving the map. Does nothing for callouts of other kinds than
+    /// `hosted`.
     func replaceContent(_ view: View) {}
-    /// The content that the map has made from title and subtitle; nil if the content is any other view.
+    /// The callout's content if the map has made it from the annotation's title and subtitle; nil if the
+    /// content is any other view.
     var standardContent: StandardCalloutView? { nil }
-    /// The scale and opacity on screen; nil if the pin animates the callout itself.
+    /// The scale and opacity that the callout has on screen; nil if its pin animates the callout.
     var presentation: CalloutPresentation? { nil }
 
-    /// The scroll view around content that is larger than the available space; nil if the content fits.
+    /// The scroll view around the callout's content if that is larger than the available space; nil if the
+    /// content fits.
     var scroller: ScrollView? { nil }
 
     /// Whether this is the map's own callout, to which `AnnotationView.accessoryOffset` applies.
     var isStandard: Bool { false }
 
-    /// The rectangle at which the callout is placed: the pin's, without its transform, moved by
-    /// `calloutOffset`, in the map view's points. Values that are not finite count as 0.
+    /// The rectangle beside which the callout is placed, in the map view's points: that of the pin, without
+    /// its transform, moved by `calloutOffset`, and for the map's own callout also by `accessoryOffset`.
+    /// Values that are not finite count as 0.
     var anchor: CGRect {
         func number(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
         let (center, bounds, own) = (pin.center, pin.bounds, pin.calloutAnchorBounds)
@@ -133,8 +141,8 @@ class Callout {
             width: number(own.width), height: number(own.height))
     }
 
-    /// The x of the pin's position in the map view's points, moved by `calloutOffset`, because the foot of an
-    /// image need not be in its middle. Nil if it is not finite.
+    /// The x of the pin's position in the map view's points, moved by the offsets of the callout, because the
+    /// foot of a pin's image need not be in its middle. Nil if the x is not finite.
     var foot: CGFloat? {
         let more = isStandard ? pin.accessoryOffset.x : 0
         let x = pin.center.x - pin.centerOffset.x + pin.calloutOffset.x + more

@@ -22,7 +22,7 @@ final class CalloutContainer: View {
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 }
 
-/// The view around a callout that draws its own bubble: touches hit only the content, not this view.
+/// The view around callout content that draws its own bubble: touches hit only the content, not this view.
 final class PlainCalloutView: View {
     override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
 

@@ -15,15 +15,15 @@ protocol CalloutEnvironment: AnyObject {
 /// The inputs of the layout of callouts in one frame. In points of the map view.
 struct CalloutContext {
     var time: FrameTime
-    /// The rectangle of the whole map view.
+    /// The rectangle of the whole map view, in the view's points.
     var container: CGRect
     /// The map view's layout margins, which bars and buttons cover.
     var layoutMargins = EdgeInsets.zero
-    /// Whether callouts of several pins may be presented at once.
+    /// Whether callouts of several pins may be presented on the map at once.
     var allowsSeveral = false
     /// How far the map's content can move north and south, in points: see `CalloutLayout.panRange`.
     var panRange: ClosedRange<CGFloat>
-    /// The direction that is up on screen, in degrees clockwise from north.
+    /// The direction that is up on the map on screen, in degrees clockwise from north.
     var heading = 0.0
 
     private weak var positions: AnnotationPositions?

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// The saving and restoring of the states in which users leave callouts: scroll offsets, texts and switches.
+/// How the states in which users leave callouts (scroll offsets, texts and switches) are saved and restored.
 extension CalloutHost {
     /// Restores the saved state of a callout whose views are on the map, and not drawn yet.
     /// - Parameter views: the views whose states are restored; nil means the callout's `stateRoots`.

@@ -5,11 +5,12 @@ import ViewKit
 /// The callouts of a map: at most one callout that is presented or appearing (or several, if that is
 /// allowed), and those that are still disappearing.
 ///
-/// Every appearance and disappearance is reported by a pair of events, will and did, animated or not. An
-/// interrupted appearance reports its did just before the will of the disappearance, and the other way
-/// around.
+/// Each appearance and each disappearance of a callout is reported to the delegate by two events (will and
+/// did), animated or not. If an appearance is interrupted by the dismissal, its second event is reported just
+/// before the first event of the disappearance; likewise for an interrupted disappearance.
 final class CalloutHost {
-    /// The events of one callout, in the order in which they are reported; after the last comes the first.
+    /// The events of one callout, in the order in which they are reported to the delegate. A callout that is
+    /// presented again begins with the first event again.
     enum Event: String, CaseIterable {
         case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear
 
@@ -25,11 +26,12 @@ final class CalloutHost {
 
     let container = CalloutContainer()
     weak var delegate: (any CalloutHostDelegate)?
-    /// The saved states in which users left callouts.
+    /// The states (scroll offsets, texts, switches) in which users left the map's callouts.
     let states = CalloutStateStore()
-    /// The callouts in any phase, the oldest first.
+    /// The map's callouts in any phase (appearing, presented or disappearing), the oldest first.
     var callouts: [Callout] = []
-    /// The safe area of the last layout; nil before the first.
+    /// The rectangle in which callouts were kept at the last layout, in the map view's points; nil before the
+    /// first layout.
     private var safeArea: CGRect?
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
@@ -99,7 +101,7 @@ final class CalloutHost {
         beginAppearance(callout, animated: animated, context)
     }
 
-    /// Dismisses the pin's callouts.
+    /// Dismisses the callouts of a pin.
     func dismiss(_ pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
         for callout in callouts where callout.pin === pin && !callout.isLeaving {
             dismiss(callout, animated: animated, context)
@@ -107,8 +109,8 @@ final class CalloutHost {
         settle(context)
     }
 
-    /// Removes all callouts of an annotation view without animation, in any phase; also the callout that the
-    /// view itself is.
+    /// Removes all callouts of an annotation view at once, without animation, whatever their phase; also the
+    /// callout that the view itself is.
     func removeAll(of pin: AnnotationView) {
         for callout in callouts where callout.belongs(to: pin) { end(callout) }
     }
@@ -126,14 +128,14 @@ final class CalloutHost {
         }
     }
 
-    /// The callout that the map presents for a pin, in any phase; nil if there is none.
+    /// The callout that the map presents for a pin, also one that is disappearing; nil if there is none.
     func hosted(for pin: AnnotationView) -> Callout? { callout(.hosted, of: pin) }
 
     private func callout(_ kind: Callout.Kind, of pin: AnnotationView) -> Callout? {
         callouts.first { $0.pin === pin && $0.kind == kind }
     }
 
-    /// Whether another pin presents `content`, and is not dismissing it.
+    /// Whether `content` is shown in the callout of another pin, which is not being dismissed.
     func isShown(_ content: View, elsewhereThan pin: AnnotationView) -> Bool {
         callouts.contains { $0.pin !== pin && !$0.isLeaving && $0.shows(content) }
     }
@@ -142,10 +144,10 @@ final class CalloutHost {
         callouts.contains { $0.pin === pin && !$0.isLeaving && $0.kind == .subviews }
     }
 
-    /// Whether a view is an outermost view of a callout.
+    /// Whether a view is the outermost view of a callout.
     func hasRoot(_ view: View) -> Bool { callouts.contains { $0.rootViews.contains { $0 === view } } }
 
-    /// Whether a pin still has a callout, in any phase.
+    /// Whether a pin still has a callout, also one that is disappearing.
     func isShowing(_ pin: AnnotationView) -> Bool { callouts.contains { $0.pin === pin } }
 
     /// Presents annotation callouts of a pin again that were disappearing when the pin was selected again.
@@ -156,19 +158,19 @@ final class CalloutHost {
         }
     }
 
-    /// The callout that an annotation view itself is; nil if it is none.
+    /// The callout that an annotation view itself is; nil if the view is no callout.
     func callout(with view: AnnotationView) -> Callout? {
         callouts.first { $0.kind == .annotation && $0.rootViews.first === view }
     }
 
-    /// Detects which subviews a pin has removed since the last frame, and ends the callouts that consisted of
-    /// them.
+    /// Called once a frame: detects which subviews a pin has removed since the last frame, and ends a callout
+    /// that consisted of removed subviews.
     func settle(_ context: CalloutContext) {
         for callout in callouts where callout.kind == .subviews { advance(callout, context) }
     }
 
-    /// Finishes running appearances and dismissals at once, because there will be no more frames. Callouts
-    /// whose appearance was not reported to the delegate yet are left out, because it is about to be
+    /// Completes the running appearances and dismissals of callouts at once, because there will be no more
+    /// frames. A callout of which no event has been reported yet is left out: its appearance is about to be
     /// reported.
     func finish(_ context: CalloutContext) {
         for callout in callouts where callout.lastEvent != nil {
@@ -192,9 +194,9 @@ final class CalloutHost {
         if !animated || !callout.needsFrames { advance(callout, context) }
     }
 
-    /// Dismisses the callouts of other pins, unless several are allowed. With `replacesOwn`, also dismisses
-    /// the callout that the map presents for this pin; a callout that is an annotation is left to the
-    /// program.
+    /// Dismisses the callouts of other pins than `pin`, unless several callouts may be presented at once.
+    /// With `replacesOwn`, also dismisses the callout that the map presents for `pin`; a callout that is an
+    /// annotation is left to the program.
     func dismissOthers(
         of pin: AnnotationView, replacesOwn: Bool = false, animated: Bool, _ context: CalloutContext
     ) {

@@ -11,7 +11,7 @@ import ViewKit
 final class CalloutStateStore {
     private typealias States = [String: RestorableState]
 
-    /// One view of a presented callout, with the state that it had at its presentation.
+    /// One outermost view of a presented callout, with the state that the view had when it was presented.
     private struct Session {
         let root: View
         let way: String
@@ -26,8 +26,8 @@ final class CalloutStateStore {
         var closed: States
     }
 
-    /// The last use of a view, which may be reused for another annotation: the view's first states, and those
-    /// in which the user left it.
+    /// The last use of a view in a callout: the states in which the view was first shown, and those in which
+    /// the user left it. They are needed when the view is reused for another annotation.
     private struct Use {
         weak var root: View?
         let annotation: ObjectIdentifier
@@ -38,7 +38,8 @@ final class CalloutStateStore {
     private var sessions: [Session] = []
     private var kept: [ObjectIdentifier: [String: Kept]] = [:]
     private var uses: [ObjectIdentifier: Use] = [:]
-    /// The number of entries in `uses` above which the entries of views that no longer exist are dropped.
+    /// The number of recorded uses of views above which the records of views that no longer exist are
+    /// dropped.
     private static let useLimit = 64
 
     /// The number of annotations for which states are saved.

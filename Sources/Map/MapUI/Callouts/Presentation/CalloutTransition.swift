@@ -3,9 +3,10 @@ import ViewKit
 /// Decides how a callout appears and disappears, by its options and by whether the user has reduced motion.
 /// Pure.
 struct CalloutTransition {
-    /// The curve of the appearance; `nil` if the callout fades in.
+    /// The curve of the callout's scale and opacity while it appears; `nil` if the callout fades in.
     private let curve: CalloutCurve?
-    /// Whether the callout disappears by returning to the start of the curve; if false, it only fades.
+    /// Whether the callout disappears by returning to the first scale and opacity of its appearance; if
+    /// false, it only fades.
     private let shrinks: Bool
     /// The duration of a fade from opaque to invisible, in seconds.
     private let fadeDuration: Double
@@ -43,8 +44,8 @@ struct CalloutTransition {
         return animation
     }
 
-    /// Lets a callout return to rest while it is being dismissed, in the fraction of the full duration that
-    /// corresponds to the remaining change.
+    /// Lets a callout that is being dismissed return to its full size and opacity, in the fraction of the
+    /// full duration that corresponds to the remaining change.
     func comeBack(_ animation: inout CalloutAnimation, animated: Bool) {
         let presentation = animation.presentation
         let scaling = (curve?.duration ?? 0) * min(1, presentation.scaleDistance(to: .rest))

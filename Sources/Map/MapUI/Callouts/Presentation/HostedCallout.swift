@@ -6,16 +6,17 @@ import ViewKit
 final class HostedCallout: AnimatedCallout {
     let wrapper: View
     private(set) var content: View
-    /// The size that the content requests, in points, without insets and arrow.
+    /// The size that the callout's content requests, in points, without the bubble's insets and arrow.
     private var contentSize: CGSize
-    /// The size that constraints inside the content resulted in when it was last measured; nil without
-    /// constraints.
+    /// The size in points that constraints inside the callout's content resulted in when it was last
+    /// measured; nil if the content has no constraints.
     private var fittingSize: CGSize?
-    /// The content's size after the last layout: a different size means that the content itself has changed
-    /// it.
+    /// The size of the callout's content after the last layout, in points: if the content has another size
+    /// now, the content itself has changed it.
     private var givenSize: CGSize
     private(set) var scrollView: ScrollView?
-    /// The side and arrow position that were last reported to the content; nil if none were.
+    /// The side of the pin and the position of the arrow that were last reported to the callout's content;
+    /// nil if none were reported.
     private var notifiedPosition: (CalloutSide, CGFloat)?
 
     private var bubble: BubbleView? { wrapper as? BubbleView }
@@ -144,8 +145,9 @@ final class HostedCallout: AnimatedCallout {
         if bubble == nil { notifyContent(placement) }
     }
 
-    /// Sizes the content to its room, or puts it into a scroll view if it is larger. A scroll view is always
-    /// sized to the room, because it scrolls its own content; so is a `CalloutContent`, which redraws itself.
+    /// Gives the callout's content the size of the space in the bubble; larger content is put into a scroll
+    /// view of that size. Two kinds of content always get the size of the space: a scroll view, which scrolls
+    /// its own content, and a `CalloutContent`, which redraws itself.
     private func fill(_ placement: CalloutPlacement) {
         let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let room = CGSize(
@@ -184,7 +186,8 @@ final class HostedCallout: AnimatedCallout {
         givenSize = AnimatedContent.size(of: content)
     }
 
-    /// Puts a view into the bubble, or, without a bubble, into the wrapper as its only subview.
+    /// Puts a view into the callout's bubble, or, if the content draws its own bubble, into the plain view
+    /// around the content, as the only subview.
     private func hold(_ view: View) {
         if let bubble {
             if bubble.contentView !== view { bubble.contentView = view }

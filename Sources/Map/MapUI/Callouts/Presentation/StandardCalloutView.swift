@@ -14,15 +14,16 @@ final class StandardCalloutView: View {
     /// The minimum width of the text without accessories, in points: with less, the arrow would not fit under
     /// a short title.
     private static let leastText: CGFloat = 36
-    /// The space between text and the bubble's insets on a side without an accessory, in points.
+    /// The space between the text and the bubble's insets on a side of the callout without an accessory, in
+    /// points.
     private static let textPadding: CGFloat = 4
 
-    /// The texts, sizes and views by which the subviews are arranged at present.
+    /// The texts, sizes and accessory views by which the callout's subviews are arranged at present.
     private struct Shown: Equatable {
         var title: String?
         var subtitle: String?
         var room: CGFloat
-        /// The identities of the left, right and detail accessories; nil for one that is missing.
+        /// The identities of the left, right and detail accessory views; nil in place of a missing accessory.
         var accessories: [ObjectIdentifier?]
         var sizes: [CGSize]
     }
@@ -36,7 +37,8 @@ final class StandardCalloutView: View {
     private var tint: Color?
     private var watched: [(control: Control, id: Control.ActionID)] = []
 
-    /// Nil if there is nothing to show: see `mayShow`.
+    /// Creates the content of the map's own callout for an annotation view. Nil if the view may have no such
+    /// callout: see `mayShow`.
     init?(for view: AnnotationView, onControl: @escaping (Control) -> Void) {
         guard Self.mayShow(view) else { return nil }
         (pin, self.onControl) = (view, onControl)
@@ -60,7 +62,7 @@ final class StandardCalloutView: View {
             || view.host?.mapView?.showsCalloutsWithoutTitle ?? false
     }
 
-    /// Shows the present texts and accessories. Does little if nothing has changed.
+    /// Shows the present texts and accessories of the callout. Does little if nothing has changed.
     func update() {
         guard let pin else { return }
         let (parts, room) = (Self.parts(of: pin), room(for: pin))
@@ -94,7 +96,7 @@ final class StandardCalloutView: View {
 
     // MARK: Private
 
-    /// The left, right and detail accessory views; nil for one that is missing.
+    /// The left, right and detail accessory views of the callout; nil in place of a missing accessory.
     private static func parts(of pin: AnnotationView) -> [View?] {
         [pin.leftCalloutAccessoryView, pin.rightCalloutAccessoryView, pin.detailCalloutAccessoryView]
     }
@@ -109,13 +111,14 @@ final class StandardCalloutView: View {
             })
     }
 
-    /// The size that constraints inside an accessory result in, within the available width; nil without
-    /// constraints.
+    /// The size, in points, that constraints inside an accessory view result in, within the available width;
+    /// nil for a view without constraints.
     private static func fittingSize(of part: View, in room: CGFloat) -> CGSize? {
         part.resolveFittingSize(within: room < 1e6 ? room : 0)
     }
 
-    /// The width in points that is available between the bubble's insets.
+    /// The width in points that is available for the callout's content: that of the map, less the callout's
+    /// margins and the bubble's insets.
     private func room(for pin: AnnotationView) -> CGFloat {
         let (options, width) = (pin.calloutOptions, pin.host?.mapView?.bounds.width ?? 0)
         guard width > 0 else { return .greatestFiniteMagnitude }

@@ -22,7 +22,8 @@ final class SubviewCallout: Callout {
     override var rootViews: [View] { views }
     override var stateRoots: [View] { views }
 
-    /// The frame around the subviews, in points of the map view, without the pin's own transform.
+    /// The frame around the subviews that form the callout, in points of the map view, without the pin's own
+    /// transform.
     override var frame: CGRect {
         let origin = pinFrame.origin
         return attached.map { Self.restFrame(of: $0).offsetBy(dx: origin.x, dy: origin.y) }
@@ -63,7 +64,8 @@ final class SubviewCallout: Callout {
         return pan
     }
 
-    /// Does nothing to the views: the callout stays where its pin has placed it.
+    /// Called if the map may not be panned for the callout. Moves no view: the callout stays where its pin
+    /// has placed it.
     override func stayWithoutPan(_ context: CalloutContext) { isPanned = false }
 
     override func advance(_ context: CalloutContext) {

@@ -4,7 +4,7 @@ import ViewKit
 
 /// Lets the user edit the selected shape by dragging its vertices, and undo these edits.
 final class OverlayEditor {
-    /// The maximum number of edits that can be undone.
+    /// The maximum number of edits of a shape that can be undone.
     private static let undoLimit = 100
 
     private weak var map: MapView?
@@ -12,12 +12,12 @@ final class OverlayEditor {
     private var handles: VertexHandlesView?
     private(set) weak var shape: MultiPoint?
     private var undos: [[LocationCoordinate2D]] = []
-    /// The coordinates of the shape after the latest edit.
+    /// The coordinates of the edited shape after the latest edit.
     private var current: [LocationCoordinate2D] = []
 
     init(_ map: MapView?, _ caller: any OverlayProgramCaller) { (self.map, self.caller) = (map, caller) }
 
-    /// Called once a frame with the shape to edit; nil ends editing.
+    /// Called once a frame with the shape whose vertices the user can drag; nil ends editing.
     func edit(_ shape: MultiPoint?) {
         if shape !== self.shape {
             handles?.cancel()
@@ -54,7 +54,7 @@ final class OverlayEditor {
         if let overlay = shape as? any Overlay { caller.didEdit(overlay) }
     }
 
-    /// Cancels a drag in progress, or undoes the latest edit.
+    /// Cancels the drag of a vertex that is in progress, or undoes the latest edit of the shape.
     /// - Returns: whether there was a drag or an edit.
     func undo() -> Bool {
         guard let shape else { return false }

@@ -2,13 +2,13 @@ import CartoucheMapGeometry
 
 /// A handle with which the user edits the vertices of a shape.
 enum VertexHandle: Equatable {
-    /// The handle of the vertex with this index.
+    /// The handle of the shape's vertex with this index.
     case vertex(Int)
-    /// The handle in the middle between the vertex with this index and the next: dragging the handle makes a
-    /// new vertex.
+    /// The handle in the middle between the shape's vertex with this index and the next vertex: dragging the
+    /// handle makes a new vertex.
     case middle(Int)
 
-    /// The coordinates of a shape after the handle was dragged to a new coordinate.
+    /// The coordinates of a shape after this handle was dragged to a new coordinate.
     func moved(
         in coordinates: [LocationCoordinate2D], to place: LocationCoordinate2D
     ) -> [LocationCoordinate2D] {

@@ -7,14 +7,14 @@ import ViewKit
 /// drags. The view covers the map, and receives only the touches on handles.
 final class VertexHandlesView: View {
     private weak var map: MapView?
-    /// Called with the shape's new coordinates in every movement of a drag (`isFinal` is false), and at its
-    /// end (`isFinal` is true).
+    /// Called with the edited shape's new coordinates in every movement of a handle's drag (`isFinal` is
+    /// false), and at the drag's end (`isFinal` is true).
     private let onChange: ([LocationCoordinate2D], _ isFinal: Bool) -> Void
 
     private(set) var isDragging = false
     private var coordinates: [LocationCoordinate2D] = []
     private var isClosed = false
-    /// The coordinates of the shape before the drag.
+    /// The coordinates that the shape had before the drag of a handle began.
     private var before: [LocationCoordinate2D] = []
     private var grip: (handle: VertexHandle, offset: CGVector)?
     private var points: [CGPoint] = []
@@ -85,7 +85,7 @@ final class VertexHandlesView: View {
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { cancel() }
 
-    /// Cancels a drag in progress: the shape gets the coordinates from before the drag.
+    /// Cancels the drag of a handle that is in progress: the shape gets the coordinates from before the drag.
     func cancel() {
         guard isDragging else { return }
         endDrag()

@@ -1,13 +1,13 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Adding, removing and ordering overlays, with MapKit's names.
+/// Methods that add, remove and order overlays, with MapKit's names.
 extension MapView {
     /// All overlays on the map: first those below the labels, then those above the labels, in each level from
     /// back to front.
     public var overlays: [any Overlay] { overlayLayer.list.all.map(\.overlay) }
 
-    /// The overlays of a level, from back to front.
+    /// The map's overlays of one level (below or above the labels), from back to front.
     public func overlays(in level: OverlayLevel) -> [any Overlay] { overlayLayer.list[level].map(\.overlay) }
 
     /// Adds an overlay in front of the others of its level. An overlay that is on the map already is left
@@ -66,7 +66,7 @@ extension MapView {
     }
 }
 
-/// Hit testing and selection of overlays. Not in MapKit.
+/// Methods that find overlays at a point of the map and select them. Not in MapKit.
 extension MapView {
     /// The overlays under a point of the map view, the topmost first: lines within the slop, areas by the
     /// even-odd rule; then areas that are only within the slop. Overlays that have not been painted yet are
@@ -85,7 +85,8 @@ extension MapView {
     /// property does not change during a press. The delegate is notified of changes.
     public var hoveredOverlay: (any Overlay)? { hover.overlay }
 
-    /// The selected overlays, in the order of selection; at most one unless `allowsMultipleSelection`.
+    /// The selected overlays of the map, in the order of selection; at most one unless
+    /// `allowsMultipleSelection`.
     public var selectedOverlays: [any Overlay] { overlayLayer.selection.overlays }
 
     /// Selects an overlay, and presents its callout as soon as `coordinate` is in view; an overlay without a

@@ -1,13 +1,13 @@
 import CartoucheBasemap
 import CartoucheMapGeometry
 
-/// An overlay on a map, with its renderer and what is painted of it.
+/// An overlay on a map, with its renderer and the shape or drawing that is painted of it.
 final class OverlayEntry {
     let overlay: any Overlay
     private(set) var level: OverlayLevel
     /// The renderer of the overlay; nil until the program has been asked for one.
     private(set) var renderer: OverlayRenderer?
-    /// The shape or drawing that is painted now, with its style; nil if nothing is painted.
+    /// The shape or drawing that is painted of the overlay now, with its style; nil if nothing is painted.
     private(set) var shown: OverlayItem?
     /// The pane (the part of the map view that draws overlays tile by tile) that paints `shown`; nil if there
     /// is none.
@@ -23,7 +23,8 @@ final class OverlayEntry {
         renderer.host = host
     }
 
-    /// Called after the overlay was removed from the map: forgets its renderer, which has no host any more.
+    /// Called after the overlay was removed from the map: ends the connection between its renderer and the
+    /// map, and forgets the renderer.
     func detachRenderer() {
         renderer?.host = nil
         renderer = nil
@@ -33,8 +34,10 @@ final class OverlayEntry {
 
     func setNeedsUpdate() { isStale = true }
 
-    /// Makes `shown` anew from the renderer's present shape and style.
-    /// - Parameter last: the item of another overlay, whose style is shared if it is the same; nil for none.
+    /// Makes the painted shape or drawing of the overlay (`shown`) anew, from its renderer's present shape
+    /// and style.
+    /// - Parameter last: the painted shape of another overlay, whose style object is shared if the style is
+    ///   equal; nil for none.
     func update(like last: OverlayItem?) {
         shown = renderer?.item.map { OverlayItem($0.shape, $0.style, like: last) }
         isStale = false

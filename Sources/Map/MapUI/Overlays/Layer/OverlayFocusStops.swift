@@ -8,13 +8,13 @@ import ViewKit
 /// can be selected, with a frame around the visible part of the overlay. The views are made when Tab is
 /// pressed, and receive no touches.
 final class OverlayFocusStops {
-    /// The maximum number of stops: if more overlays are in view, the topmost have stops. Tuned: Tab
-    /// is not pressed more often.
+    /// The maximum number of overlays at which Tab stops: if more are in view, these are the topmost ones.
+    /// Tuned: Tab is not pressed more often.
     static let limit = 100
-    /// The vertical distance, in points, up to which overlays count as one row in the reading order; the same
-    /// as for pins.
+    /// The vertical distance, in points, up to which overlays count as one row in the reading order of the
+    /// Tab key.
     private static let rowTolerance: CGFloat = 20
-    /// The minimum width and height of a stop, in points.
+    /// The minimum width and height of the focus frame around an overlay, in points.
     private static let leastSide: CGFloat = 24
 
     let container = OverlayStopContainer()
@@ -22,8 +22,8 @@ final class OverlayFocusStops {
 
     init(_ map: MapView) { self.map = map }
 
-    /// Updates the stops to the overlays that are in view now.
-    /// - Returns: the stops, in reading order.
+    /// Makes and removes the views at which Tab stops, according to the overlays that are in view now.
+    /// - Returns: these views, in reading order.
     /// - Complexity: O(overlays on the map).
     func update(_ list: OverlayList) -> [OverlayStop] {
         guard let map else { return [] }
@@ -47,7 +47,8 @@ final class OverlayFocusStops {
         return order.map { stops[$0] }
     }
 
-    /// Called once a frame: moves the stop that has the focus along with its overlay.
+    /// Called once a frame: moves the focus frame around the overlay that has the keyboard focus along with
+    /// the overlay.
     func layout(_ list: OverlayList) {
         guard let map, container.superview != nil else { return }
         container.frame = map.bounds
@@ -137,7 +138,8 @@ final class OverlayStop: View {
     override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6, isInside: true) }
 }
 
-/// The view that contains the stops of overlays, over everything else on the map. It receives no touches.
+/// The view that contains the focus frames of overlays, over everything else on the map. It receives no
+/// touches.
 final class OverlayStopContainer: View {
     init() {
         super.init(frame: .zero)

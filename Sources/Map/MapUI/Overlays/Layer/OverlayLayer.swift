@@ -9,7 +9,7 @@ import ViewKit
 /// Changes are collected and shown in the next frame: adding ten thousand overlays one by one costs as much
 /// as adding them at once.
 final class OverlayLayer {
-    /// The maximum number of new overlays whose renderers are requested in one frame.
+    /// The maximum number of new overlays for which the program is asked for renderers in one frame.
     private static let ingestLimit = 20_000
 
     private weak var map: MapView?
@@ -132,13 +132,13 @@ final class OverlayLayer {
 
     // MARK: Keys
 
-    /// The view that contains the stops of the Tab key.
+    /// The view that contains the views at which Tab stops for overlays.
     var stopContainer: View { focusStops.container }
 
     /// The views at which the Tab key stops for the overlays in view, in reading order.
     func stops() -> [OverlayStop] { focusStops.update(list) }
 
-    /// Selects the overlay of a stop, when the user has pressed a key at the stop.
+    /// Selects an overlay when the user has pressed a key while the overlay has the keyboard focus.
     func select(by stop: OverlayStop) {
         guard list[stop.overlay] != nil, selection.anchor(of: stop.overlay) == nil else { return }
         selection.select(stop.overlay, at: focusStops.place(of: stop, list), animated: true)
@@ -156,16 +156,17 @@ final class OverlayLayer {
 
     // MARK: Frames
 
-    /// Whether the overlays need the next frame: something has changed, or workers have painted something.
+    /// Whether the overlays need the next frame: an overlay has been added, removed or changed, or workers
+    /// have painted something.
     var needsFrame: Bool {
         !waiting.isEmpty || isStale.contains(true) || stacks.contains { $0.needsFrame }
     }
 
-    /// Whether something in view is being loaded or painted.
+    /// Whether an overlay in view is being loaded or painted.
     var isLoading: Bool { stacks.contains { $0.isLoading } }
 
-    /// Called once a frame: lays out callouts, vertex handles and focus stops, and requests the renderers of
-    /// new overlays, a limited number in each frame.
+    /// Called once a frame: lays out the callouts, vertex handles and focus frames of overlays, and requests
+    /// the renderers of new overlays, a limited number in each frame.
     func layout() {
         selection.layout()
         editor.edit(editedShape)
@@ -234,7 +235,8 @@ final class OverlayLayer {
         stacks[level.rawValue].render(in: canvas, until: deadline)
     }
 
-    /// Whether an overlay of a level covers everything below it in the viewport.
+    /// Whether an overlay of a level covers everything below it in the part of the map that the viewport
+    /// shows.
     func hidesMap(_ level: OverlayLevel, in viewport: Viewport) -> Bool {
         guard !covers.isEmpty else { return false }
         let visible = viewport.visibleMapRect
@@ -249,7 +251,8 @@ final class OverlayLayer {
         }
     }
 
-    /// Drops all textures, which the renderer has lost, so that everything is painted again.
+    /// Drops the textures of all overlays, which the renderer has lost, so that the overlays are painted
+    /// again.
     func texturesLost() { for stack in stacks { stack.texturesLost() } }
 }
 

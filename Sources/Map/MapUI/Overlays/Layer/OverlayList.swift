@@ -11,8 +11,8 @@ struct OverlayList {
     subscript(_ overlay: any Overlay) -> OverlayEntry? { entries[ObjectIdentifier(overlay)] }
     subscript(_ level: OverlayLevel) -> [OverlayEntry] { levels[level.rawValue] }
 
-    /// Adds an overlay in front, or at an index of its level.
-    /// - Returns: the new entry; nil if the overlay is in the list already.
+    /// Adds an overlay in front of the others of its level, or at an index in that level, 0 being the back.
+    /// - Returns: the new entry of the list; nil if the overlay is in the list already.
     mutating func add(_ overlay: any Overlay, _ level: OverlayLevel, at index: Int? = nil) -> OverlayEntry? {
         guard self[overlay] == nil else { return nil }
         let entry = OverlayEntry(overlay, level: level)
@@ -22,8 +22,8 @@ struct OverlayList {
         return entry
     }
 
-    /// Removes overlays.
-    /// - Returns: the overlays that were on the map.
+    /// Removes overlays from the list.
+    /// - Returns: the entries of those overlays that were in the list.
     /// - Complexity: O(all overlays).
     mutating func remove(_ overlays: [any Overlay]) -> [OverlayEntry] {
         let removed = overlays.compactMap { entries.removeValue(forKey: ObjectIdentifier($0)) }
@@ -33,10 +33,10 @@ struct OverlayList {
         return removed
     }
 
-    /// The index of an entry in its level.
+    /// The index of an overlay's entry in its level, 0 being the back; nil if the entry is not in the list.
     func index(of entry: OverlayEntry) -> Int? { levels[entry.level.rawValue].firstIndex { $0 === entry } }
 
-    /// Exchanges two entries in the order of drawing, also between levels.
+    /// Exchanges the entries of two overlays in the order of drawing, also between levels.
     mutating func exchange(_ a: OverlayEntry, _ b: OverlayEntry) {
         guard let i = index(of: a), let j = index(of: b) else { return }
         levels[a.level.rawValue][i] = b

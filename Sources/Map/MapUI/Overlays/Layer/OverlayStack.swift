@@ -4,16 +4,16 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The panes that draw the overlays of one level, each tile by tile. Successive shapes share a pane.
-/// Successive drawings of programs' painters share another one, because they may take long. Each tile overlay
-/// has a `Basemap` of its own.
+/// The panes that draw the overlays of one level, each tile by tile. Shapes that follow each other share a
+/// pane. Drawings by programs' painters that follow each other share another pane, because they may take
+/// long. Each tile overlay has a `Basemap` of its own.
 final class OverlayStack {
     private enum Pane {
         case shapes(OverlayPane)
         case tiles(Basemap, TileOverlayRenderer, reloads: Int)
     }
 
-    /// Successive overlays that are drawn by one pane.
+    /// Overlays that follow each other in the order of drawing, and are drawn by one pane.
     private enum Group {
         case shapes([OverlayEntry], areDrawings: Bool)
         case tiles(TileOverlayRenderer)
@@ -26,7 +26,7 @@ final class OverlayStack {
     private var panes: [Pane] = []
     private var scale: CGFloat = 1
 
-    /// Whether the next frame will look different although the camera rests.
+    /// Whether the overlays of the level will look different in the next frame although the camera rests.
     var needsFrame: Bool {
         panes.contains {
             switch $0 {
@@ -36,7 +36,7 @@ final class OverlayStack {
         }
     }
 
-    /// Whether something in view is being loaded or painted.
+    /// Whether an overlay of the level is being loaded or painted for the part of the map in view.
     var isLoading: Bool {
         panes.contains {
             switch $0 {
@@ -77,8 +77,8 @@ final class OverlayStack {
         for pane in free { pane.show([], changed: nil) }
     }
 
-    /// Removes from `free`, and returns, the pane that already shows the first of the group's entries; nil if
-    /// there is none.
+    /// Takes from `free`, and returns, the pane that already shows overlays of the group: that of the first
+    /// of its entries that has one. Nil for tiles, and if `free` does not contain the pane.
     private static func removePane(of group: Group, from free: inout [OverlayPane]) -> OverlayPane? {
         guard case .shapes(let entries, let areDrawings) = group,
             let pane = entries.lazy.compactMap(\.pane).first,
@@ -87,9 +87,9 @@ final class OverlayStack {
         return free.remove(at: index)
     }
 
-    /// Assigns entries to a pane.
-    /// - Parameter moved: receives the items that were in another pane before, not many more than
-    ///   `moveLimit`.
+    /// Assigns entries of overlays to the pane that draws them from now on.
+    /// - Parameter moved: receives the painted shapes of those overlays that were in another pane before, not
+    ///   many more than `moveLimit`.
     private static func move(_ entries: [OverlayEntry], to pane: OverlayPane, _ moved: inout [OverlayItem]) {
         for entry in entries where entry.pane !== pane {
             if entry.pane != nil, moved.count <= moveLimit, let item = entry.shown { moved.append(item) }
@@ -124,7 +124,7 @@ final class OverlayStack {
         return groups
     }
 
-    /// The pane that shows a tile overlay already, and has loaded it since the renderer's last
+    /// The pane that draws this tile overlay already, and has loaded its tiles since the renderer's last
     /// `reloadData()`; nil if there is none.
     private static func map(of renderer: TileOverlayRenderer, in panes: [Pane]) -> Pane? {
         panes.first { pane in
@@ -152,7 +152,7 @@ final class OverlayStack {
         }
     }
 
-    /// Updates all panes to the viewport and appearance of a frame.
+    /// Updates all panes of overlays to the viewport and appearance of a frame.
     func update(
         _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime,
         text: TextCache
@@ -172,7 +172,7 @@ final class OverlayStack {
         }
     }
 
-    /// Records the content of all panes, from back to front, in a display list.
+    /// Records what all panes of overlays draw, from back to front, in a display list.
     func draw(into list: inout DisplayList) {
         for pane in panes {
             switch pane {
@@ -182,7 +182,8 @@ final class OverlayStack {
         }
     }
 
-    /// Draws all overlays into any canvas: lines and areas as paths of the canvas, tiles as images.
+    /// Draws the overlays of all panes into any canvas: lines and areas as paths of the canvas, tiles as
+    /// images.
     /// - Parameter deadline: the time until which the call waits for tiles that are still loading.
     func render(in canvas: any Canvas, until deadline: DispatchTime) {
         for pane in panes {
@@ -193,7 +194,8 @@ final class OverlayStack {
         }
     }
 
-    /// Drops all textures, which the renderer has lost, so that everything is painted again.
+    /// Drops the textures of all overlays of the level, which the renderer has lost, so that the overlays are
+    /// painted again.
     func texturesLost() {
         for pane in panes {
             switch pane {

@@ -12,8 +12,8 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
     /// The seconds after which a tile counts as failed if the overlay has not answered.
     var answerTimeout = 30.0
 
-    /// Creates the source of a tile overlay.
-    /// - Parameter scale: pixels per point.
+    /// Creates the tile source through which the map loads the tiles of a tile overlay.
+    /// - Parameter scale: the scale of the screen, in pixels per point.
     init(_ overlay: TileOverlay, scale: Double) {
         (self.overlay, self.scale) = (overlay, scale)
         let side = overlay.tileSize.width
@@ -44,19 +44,20 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
         return data.map { [UInt8]($0) }
     }
 
-    /// A sentence without its final period.
+    /// The text of an error's sentence without its final period.
     private static func clause(_ sentence: String) -> String {
         sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     }
 }
 
-/// Passes on the first of several answers, and ignores the others.
+/// Passes the first answer of a tile overlay on to the code that waits for the tile, and ignores further
+/// answers.
 private nonisolated final class FirstAnswer: Sendable {
     typealias Answer = (data: Data?, failure: String?)
 
     private struct State {
         var continuation: CheckedContinuation<Answer, Never>?
-        /// An answer that was given before anything waited for it; else nil.
+        /// The answer of the tile overlay, if it was given before any code waited for it; else nil.
         var early: Answer?
         var isGiven = false
     }

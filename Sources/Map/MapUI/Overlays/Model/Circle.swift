@@ -4,14 +4,15 @@ import CartoucheMapGeometry
 /// A circle with a radius in meters: MapKit's `MKCircle`. On the map it is drawn larger near the poles; a
 /// circle around a pole covers the map's edge at that pole.
 open nonisolated class Circle: Shape, ShapedOverlay, @unchecked Sendable {
-    /// The middle of the circle.
+    /// The coordinate of the middle of the circle.
     public let coordinate: LocationCoordinate2D
     /// The radius in meters. A circle whose radius is not positive and finite is not drawn.
     public let radius: Double
     let geometry: OverlayShape
 
+    /// Creates a circle on the map.
     /// - Parameters:
-    ///   - center: the middle of the circle.
+    ///   - center: the coordinate of the middle of the circle.
     ///   - radius: the radius in meters.
     public init(center: LocationCoordinate2D, radius: Double) {
         (coordinate, self.radius) = (center, radius)

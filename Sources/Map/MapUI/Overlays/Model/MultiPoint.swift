@@ -17,7 +17,7 @@ open nonisolated class MultiPoint: Shape, @unchecked Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates a shape.
+    /// Creates a shape of several points.
     /// - Parameter coordinates: the coordinates of the points, valid or not, in any number.
     public init(coordinates: [LocationCoordinate2D]) {
         state = Mutex(State(coordinates: coordinates, geometry: OverlayShape { OverlayShape.Geometry([]) }))
@@ -25,11 +25,11 @@ open nonisolated class MultiPoint: Shape, @unchecked Sendable {
         update()
     }
 
-    /// Creates a shape from projected points.
+    /// Creates a shape of several points from their positions in map points.
     /// - Parameter points: the positions in map points; x may lie outside the world.
     public convenience init(points: [MapPoint]) { self.init(coordinates: points.map(\.coordinate)) }
 
-    /// The coordinates. Setting them changes the shape on every map that shows it.
+    /// The coordinates of the shape's points. Setting them changes the shape on every map that shows it.
     public var coordinates: [LocationCoordinate2D] {
         get { state.withLock { $0.coordinates } }
         set {
@@ -40,10 +40,10 @@ open nonisolated class MultiPoint: Shape, @unchecked Sendable {
         }
     }
 
-    /// The coordinates, projected to map points.
+    /// The coordinates of the shape's points, projected to map points.
     public var points: [MapPoint] { coordinates.map { MapPoint($0) } }
 
-    /// The number of coordinates.
+    /// The number of the shape's coordinates.
     public var pointCount: Int { state.withLock { $0.coordinates.count } }
 
     var geometry: OverlayShape { state.withLock { $0.geometry } }
@@ -52,12 +52,12 @@ open nonisolated class MultiPoint: Shape, @unchecked Sendable {
         state.withLock { $0.observers[observer] = change }
     }
 
-    /// Projects coordinates to the geometry that is painted. Overridden by each kind of shape.
+    /// Projects the shape's coordinates to the geometry that is painted. Overridden by each kind of shape.
     func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
         OverlayShape { OverlayShape.Geometry([]) }
     }
 
-    /// Makes the geometry anew, and notifies the maps that show the shape.
+    /// Makes the geometry of the shape anew, and notifies the maps that show the shape.
     func update() {
         let made = makeGeometry(coordinates)
         state.withLock { $0.geometry = made }

@@ -21,21 +21,21 @@ public nonisolated protocol Overlay: AnyObject, Sendable {
 }
 
 nonisolated extension Overlay {
-    /// By default the middle of `boundingMapRect`.
+    /// By default the overlay's coordinate is the middle of its `boundingMapRect`.
     public var coordinate: LocationCoordinate2D { boundingMapRect.center.coordinate }
     /// By default false: the map below the overlay is drawn.
     public var canReplaceMapContent: Bool { false }
-    /// By default nil: the overlay has no callout.
+    /// By default nil: the overlay has no title, and therefore no callout.
     public var title: String? { nil }
-    /// By default nil: the callout has no subtitle.
+    /// By default nil: the overlay's callout has no subtitle.
     public var subtitle: String? { nil }
 }
 
-/// The level of an overlay among the layers of a map: MapKit's `MKOverlayLevel`. Annotations lie above all
-/// overlays.
+/// Whether an overlay lies below or above the map's labels: MapKit's `MKOverlayLevel`. Annotations lie above
+/// all overlays.
 public nonisolated enum OverlayLevel: Int, Sendable, CaseIterable {
-    /// Above roads and areas, and below the map's labels.
+    /// The overlay lies above roads and areas, and below the map's labels.
     case aboveRoads
-    /// Above roads, areas and labels.
+    /// The overlay lies above roads, areas and labels.
     case aboveLabels
 }

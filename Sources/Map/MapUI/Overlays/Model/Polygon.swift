@@ -36,12 +36,13 @@ open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
         return OverlayShape { OverlayShape.Geometry([Self.part([coordinates] + holes)]) }
     }
 
-    /// The projected ring and holes, computed at each call.
+    /// The polygon's ring and holes, projected to map points; computed at each call.
     func makePart() -> OverlayShape.Geometry.Part {
         Self.part([coordinates] + (interiorPolygons?.map(\.coordinates) ?? []))
     }
 
-    /// The projected area of several rings, all in the world copy in which the first ring lies.
+    /// The geometry of a polygon that is made from its rings (the outer ring and the holes), projected to map
+    /// points, all in the world copy in which the first ring lies.
     private static func part(_ rings: [[LocationCoordinate2D]]) -> OverlayShape.Geometry.Part {
         var (fills, strokes): ([OverlayPath], [OverlayPath]) = ([], [])
         var middle: Double?
@@ -80,7 +81,7 @@ open nonisolated class MultiPolygon: Shape, ShapedOverlay, @unchecked Sendable {
     let geometry: OverlayShape
     var mayChange: Bool { false }
 
-    /// The areas of the shape.
+    /// The areas of which the shape consists.
     public var polygons: [Polygon] { make() }
 
     /// Creates a shape of several areas.

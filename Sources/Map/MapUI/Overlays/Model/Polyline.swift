@@ -17,7 +17,7 @@ open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable 
         type(of: self).unwrapped(coordinates).map { $0.map { MapPoint(x: $0.x, y: $0.y) } }
     }
 
-    /// The lines through coordinates, in map points. Overridden by each kind of line.
+    /// The lines through coordinates, in map points, as they are drawn. Overridden by each kind of line.
     class func unwrapped(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
         UnwrappedLine.lines(coordinates)
     }
@@ -27,7 +27,7 @@ open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable 
         return OverlayShape { OverlayShape.Geometry([Self.part(kind.unwrapped(coordinates))]) }
     }
 
-    /// The geometry of lines, which are given in map points.
+    /// The geometry that is painted for lines, which are given in map points.
     static func part(_ lines: [[SIMD2<Double>]]) -> OverlayShape.Geometry.Part {
         OverlayShape.Geometry.Part(strokes: lines.compactMap { OverlayPath($0, isClosed: false) })
     }
@@ -46,7 +46,7 @@ open nonisolated class MultiPolyline: Shape, ShapedOverlay, @unchecked Sendable 
     let geometry: OverlayShape
     var mayChange: Bool { false }
 
-    /// The lines of the shape.
+    /// The lines of which the shape consists.
     public var polylines: [Polyline] { make() }
 
     /// Creates a shape of several lines.

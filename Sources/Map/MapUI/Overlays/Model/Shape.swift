@@ -27,11 +27,12 @@ open nonisolated class Shape: @unchecked Sendable {
     }
 }
 
-/// An overlay that is painted from its geometry.
+/// An overlay that the map paints from a geometry (lines and areas).
 nonisolated protocol ShapedOverlay: Overlay {
-    /// The geometry of the overlay; after each change, the property returns another object.
+    /// The geometry from which the overlay is painted; after each change, the property returns another
+    /// object.
     var geometry: OverlayShape { get }
-    /// Whether the geometry may ever change; if false, the overlay need not be observed.
+    /// Whether the overlay's geometry may ever change; if false, the overlay need not be observed.
     var mayChange: Bool { get }
     /// Sets a closure that is called after each change of the geometry, on the thread of the change; `nil`
     /// ends the observation.

@@ -14,7 +14,8 @@ public nonisolated struct TileOverlayPath: Hashable, Sendable {
     /// The pixels per point of the screen: 1, or 2 for any greater scale.
     public var contentScaleFactor: CGFloat
 
-    /// Creates the path of a tile.
+    /// Creates the path of a tile from its column, its row, its zoom level, and the pixels per point of the
+    /// screen.
     public init(x: Int, y: Int, z: Int, contentScaleFactor: CGFloat = 1) {
         (self.x, self.y, self.z, self.contentScaleFactor) = (x, y, z, contentScaleFactor)
     }
@@ -40,7 +41,7 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
     /// The network access of all overlays whose `network` is nil. It opens no file or connection before it is
     /// used.
     private static let sharedNetwork = TileNetwork()
-    /// The highest zoom level that tiles may have.
+    /// The highest zoom level that tiles of any overlay may have.
     private static let deepest = 30
 
     /// The template of the tiles' addresses, with `{z}`, `{x}`, `{y}` and `{scale}`; `nil` if a subclass
@@ -80,8 +81,8 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         get { state.withLock { $0.tileSize } }
         set { state.withLock { $0.tileSize = newValue } }
     }
-    /// The network access by which tiles are fetched; nil, the default, means one that all such overlays
-    /// share. Not in MapKit.
+    /// The network access by which tiles are fetched. Nil, the default, means the access that all overlays
+    /// without one of their own share. Not in MapKit.
     public var network: TileNetwork? {
         get { state.withLock { $0.network } }
         set { state.withLock { $0.network = newValue } }
@@ -94,10 +95,12 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         set { state.withLock { $0.asksForAbsences = newValue } }
     }
 
-    /// The whole world, unless a subclass overrides the property.
+    /// The rectangle in which the overlay has tiles, in map points: the whole world, unless a subclass
+    /// overrides the property.
     open var boundingMapRect: MapRect { .world }
 
-    /// The address of a tile, by the template; without a template, an address that cannot be fetched.
+    /// The address of a tile, made from the overlay's template; without a template, an address that cannot be
+    /// fetched.
     open func url(forTilePath path: TileOverlayPath) -> URL {
         let text = (urlTemplate ?? "")
             .replacingOccurrences(of: "{z}", with: "\(path.z)")

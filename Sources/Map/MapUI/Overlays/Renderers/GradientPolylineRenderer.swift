@@ -5,9 +5,9 @@ import Foundation
 /// Draws a line in colors that change along it: MapKit's `MKGradientPolylineRenderer`.
 @MainActor
 open class GradientPolylineRenderer: PolylineRenderer {
-    /// The colors, in the order of `locations`.
+    /// The colors along the line, one for each of `locations`, in the same order.
     public private(set) var colors: [Color] = []
-    /// The positions of the colors along the line, as fractions of its length from 0 to 1.
+    /// The positions of the colors along the line, as fractions of the line's length from 0 to 1.
     public private(set) var locations: [CGFloat] = []
 
     /// Sets the colors along the line. Between two locations the colors are mixed; before the first and after

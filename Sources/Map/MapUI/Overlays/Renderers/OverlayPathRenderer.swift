@@ -6,14 +6,14 @@ import Foundation
 /// zoom; colors may differ between light and dark.
 @MainActor
 open class OverlayPathRenderer: OverlayRenderer {
-    /// The color of areas; nil, the default, means that areas are not filled.
+    /// The color with which areas are filled; nil, the default, means that areas are not filled.
     open var fillColor: Color? { didSet { if fillColor != oldValue { setNeedsDisplay() } } }
-    /// The color of lines and outlines; nil, the default, means that none are drawn.
+    /// The color of lines and outlines; nil, the default, means that lines and outlines are not drawn.
     open var strokeColor: Color? { didSet { if strokeColor != oldValue { setNeedsDisplay() } } }
     /// The width of lines, in points. 1 by default; at most 1,000. No lines are drawn if it is 0, negative or
     /// not finite.
     open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { setNeedsDisplay() } } }
-    /// The shape of corners. Round by default.
+    /// The shape of the corners of lines and outlines. Round by default.
     open var lineJoin = StrokeStyle.Join.round { didSet { if lineJoin != oldValue { setNeedsDisplay() } } }
     /// The shape of the ends of lines. Round by default.
     open var lineCap = StrokeStyle.Cap.round { didSet { if lineCap != oldValue { setNeedsDisplay() } } }
@@ -26,9 +26,9 @@ open class OverlayPathRenderer: OverlayRenderer {
     }
     /// The offset into the dash pattern, in points, at which a line begins.
     open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { setNeedsDisplay() } } }
-    /// The fraction of each line's length at which drawing begins, from 0 to 1. 0 by default.
+    /// Where drawing of each line begins, as a fraction of the line's length from 0 to 1. 0 by default.
     open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { setNeedsDisplay() } } }
-    /// The fraction of each line's length at which drawing ends, from 0 to 1. 1 by default.
+    /// Where drawing of each line ends, as a fraction of the line's length from 0 to 1. 1 by default.
     open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { setNeedsDisplay() } } }
 
     /// Whether the vertices of a `Polyline`, or of the outer ring of a `Polygon`, have handles while the
@@ -57,7 +57,8 @@ open class OverlayPathRenderer: OverlayRenderer {
         super.item ?? (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, style) }
     }
 
-    /// The renderer's properties as one value. The defaults replace numbers that are not finite.
+    /// The renderer's colors, line properties and opacity as one value. Numbers that are not finite are
+    /// replaced by defaults; the width by 0, so that no lines are drawn.
     override var style: OverlayStyle {
         var line = StrokeStyle(width: lineWidth.isFinite ? lineWidth : 0, join: lineJoin, cap: lineCap)
         line.miterLimit = miterLimit.isFinite ? miterLimit : 10

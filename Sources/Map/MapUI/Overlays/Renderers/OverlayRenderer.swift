@@ -7,10 +7,10 @@ import Foundation
 /// few frames, because workers paint overlays.
 @MainActor
 open class OverlayRenderer {
-    /// The overlay that is drawn.
+    /// The overlay that the renderer draws.
     public let overlay: any Overlay
-    /// The opacity, 0 to 1. 1 by default. An area and its border fade as one, and so does all that a painter
-    /// draws.
+    /// The opacity of the overlay, from 0 to 1. 1 by default. An area and its border fade as one, and so does
+    /// all that a painter draws.
     open var alpha: CGFloat = 1 { didSet { if alpha != oldValue { setNeedsDisplay() } } }
     /// Whether a tap selects the overlay. True by default, except for tiles. Not in MapKit.
     ///
@@ -24,9 +24,9 @@ open class OverlayRenderer {
     /// Creates a renderer that draws nothing, unless a subclass has a painter.
     public init(overlay: any Overlay) { self.overlay = overlay }
 
-    /// Makes a painter that draws the overlay on workers. Nil, the default, means that the class draws the
-    /// overlay itself. Called when the overlay comes to the map, and again after each `setNeedsDisplay`: the
-    /// painter is a value that holds everything it needs from the renderer.
+    /// Makes a painter that draws the overlay on workers. Nil, the default, means that the library draws the
+    /// overlay's shape or tiles itself. Called when the overlay comes to the map, and again after each
+    /// `setNeedsDisplay`: the painter is a value that holds everything it needs from the renderer.
     open func makePainter() -> (any OverlayTilePainter)? { nil }
 
     /// Requests that the whole overlay be painted again.
@@ -37,7 +37,7 @@ open class OverlayRenderer {
     /// - Parameter mapRect: the part, in map points.
     open func setNeedsDisplay(in mapRect: MapRect) { host?.rendererDidChange(self, in: mapRect) }
 
-    /// The shape or drawing to paint, with its style; `nil` if there is nothing to paint.
+    /// The shape or drawing to paint for the overlay, with its style; `nil` if there is nothing to paint.
     var item: OverlayItem? {
         guard let painter = makePainter() else { return nil }
         var style = style
@@ -48,7 +48,8 @@ open class OverlayRenderer {
         return OverlayItem((overlay as? any ShapedOverlay)?.geometry ?? .empty, style)
     }
 
-    /// The properties as one value; an opacity that is not finite counts as 1.
+    /// The properties of the renderer that determine how the overlay looks, as one value. An opacity that is
+    /// not finite counts as 1.
     var style: OverlayStyle { OverlayStyle(alpha: alpha.isFinite ? min(max(Double(alpha), 0), 1) : 1) }
 }
 

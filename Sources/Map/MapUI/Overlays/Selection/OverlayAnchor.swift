@@ -7,9 +7,9 @@ import ViewKit
 final class OverlayAnchor: ObservableAnnotation {
     let overlay: any Overlay
     let changes = AnnotationChanges()
-    /// The coordinate to which the callout's arrow points.
+    /// The coordinate to which the arrow of the selected overlay's callout points.
     private(set) var coordinate: LocationCoordinate2D
-    /// Whether the callout is presented with an animation.
+    /// Whether the callout of the selected overlay is presented with an animation.
     let isAnimated: Bool
 
     init(_ overlay: any Overlay, at coordinate: LocationCoordinate2D, animated: Bool) {
@@ -39,26 +39,28 @@ final class OverlayAnchorView: AnnotationView {
     }
 }
 
-/// What an overlay selection needs of the map's annotations.
+/// What the selection of overlays needs of the map's annotations. A selected overlay is represented among
+/// them by an anchor, which presents the overlay's callout.
 protocol OverlayAnchorHost: AnyObject {
-    /// Adds an anchor to the annotations.
+    /// Adds the anchor of a selected overlay to the map's annotations.
     func add(_ anchor: OverlayAnchor)
-    /// Removes an anchor from the annotations, with its callout, at once.
+    /// Removes the anchor of an overlay from the map's annotations, with the overlay's callout, at once.
     func remove(_ anchor: OverlayAnchor)
-    /// Selects an anchor, which presents its callout.
+    /// Selects the anchor of an overlay among the annotations, which presents the overlay's callout.
     /// - Returns: whether the anchor is selected now; false if it is not in view.
     func select(_ anchor: OverlayAnchor, animated: Bool) -> Bool
-    /// Deselects an anchor, which dismisses its callout.
+    /// Deselects the anchor of an overlay among the annotations, which dismisses the overlay's callout.
     func deselect(_ anchor: OverlayAnchor, animated: Bool)
-    /// Whether an anchor is selected or its callout is still visible.
+    /// Whether the anchor of an overlay is selected among the annotations, or the overlay's callout is still
+    /// visible.
     func isInUse(_ anchor: OverlayAnchor) -> Bool
-    /// Deselects all annotations that are not anchors.
+    /// Deselects all annotations of the map, except the anchors of selected overlays.
     func deselectPins(animated: Bool)
 }
 
-/// The calls to the program about overlays.
+/// The calls from a map to the program about overlays.
 protocol OverlayProgramCaller: ProgramCaller {
-    /// The renderer that the program supplies for an overlay, or the standard one.
+    /// The renderer that the program supplies for an overlay, or else the standard renderer.
     func renderer(for overlay: any Overlay) -> OverlayRenderer
     func didAdd(_ renderers: [OverlayRenderer])
     func didSelect(_ overlay: any Overlay)

@@ -2,8 +2,8 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The selected overlays of a map, in the order of selection. Each selected overlay has an anchor among the
-/// annotations, which presents its callout.
+/// The selected overlays of a map, in the order of selection. Each selected overlay has an anchor (an
+/// `OverlayAnchor`) among the map's annotations, which presents the overlay's callout.
 final class OverlaySelection {
     /// A second tap within this time, in seconds, and within this distance, in points, belongs to a double
     /// tap, which zooms.
@@ -15,10 +15,11 @@ final class OverlaySelection {
     private let allowsSeveral: () -> Bool
     private let caller: any OverlayProgramCaller
     private(set) var anchors: [OverlayAnchor] = []
-    /// Anchors of selected overlays that are not selected among the annotations yet, because they are not in
-    /// view.
+    /// The anchors (annotations that present the callouts) of selected overlays that are not selected among
+    /// the annotations yet, because they are not in view.
     private var pending: [OverlayAnchor] = []
-    /// Anchors of deselected overlays whose callouts are still disappearing.
+    /// The anchors (annotations that present the callouts) of deselected overlays whose callouts are still
+    /// disappearing.
     private var leaving: [OverlayAnchor] = []
     private var lastTap = (time: -Double.infinity, point: CGPoint.zero)
 
@@ -89,8 +90,8 @@ final class OverlaySelection {
         leaving.append(anchor)
     }
 
-    /// Called once a frame: presents the callouts of anchors that are in view now, and removes anchors whose
-    /// callouts have disappeared.
+    /// Called once a frame: presents the callouts of selected overlays whose anchors (annotations that
+    /// represent the overlays) are in view now, and removes anchors whose callouts have disappeared.
     func layout() {
         for anchor in pending where isSelected(anchor) {
             if host?.select(anchor, animated: anchor.isAnimated) == true {
@@ -106,9 +107,9 @@ final class OverlaySelection {
     // MARK: Taps
 
     /// Called when the user has tapped a point where overlays are. Selects the topmost of them; if one of
-    /// them is selected already, the next below, and after the lowest the topmost again.
-    /// - Parameter point: in points of the map view.
-    /// - Parameter time: in seconds.
+    /// them is selected already, selects the next below it, and after the lowest the topmost again.
+    /// - Parameter point: the tapped point, in points of the map view.
+    /// - Parameter time: the time of the tap, in seconds.
     func tapped(
         _ overlays: [any Overlay], at coordinate: LocationCoordinate2D, _ point: CGPoint, time: Double
     ) {
