@@ -8,8 +8,8 @@ final class IconTextures {
     enum Part: Hashable {
         /// The image in its own colors.
         case image
-        /// A white mask of the icon, grown by a number of pixels as for a halo. Masks for different
-        /// `pixelsPerPoint` differ.
+        /// A white mask of the icon, grown by a number of pixels as for a halo. Icons that are drawn with
+        /// different numbers of pixels per point (`pixelsPerPoint`) have different masks.
         case mask(grown: Double, pixelsPerPoint: Double)
     }
 
@@ -32,8 +32,8 @@ final class IconTextures {
 
     init() {}
 
-    /// An image in a size in pixels, with a transparent border of a pixel. Images in their own colors are
-    /// made smaller, never larger: the renderer enlarges them.
+    /// The texture of an icon's image or mask in a size in pixels, with a transparent border that is one
+    /// pixel wide. Images in their own colors are only made smaller, since the renderer enlarges them.
     func texture(_ image: LabelIconBitmap, width: Int, height: Int, part: Part) -> Texture {
         let icon = image.icon
         let (w, h) = (

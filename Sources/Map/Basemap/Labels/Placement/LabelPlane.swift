@@ -13,11 +13,11 @@ struct LabelPlane: Equatable, Sendable {
     /// The number of planes per zoom level while the map zooms: when zooming out, labels come closer by a
     /// fifth at most before they are placed again.
     static let planesPerLevel = 4.0
-    /// How far below a zoom step, in levels, the zoom may fall before labels are placed again. Labels move
-    /// closer by 3 % in that range.
+    /// How far the zoom may fall below a zoom step, in levels, before labels are placed again. Labels come
+    /// closer to one another by 3 % in that range.
     static let slack = 0.045
-    /// How much wider and higher than the screen the area is, in points, whose tiles' labels are read: labels
-    /// of these tiles may extend into the screen.
+    /// How much the area in which labels are read from tiles is wider and higher than the screen, in points,
+    /// since labels around the screen may extend into it.
     static let surroundings = CGSize(width: 320, height: 80)
     /// A label whose location is further than this outside the screen, in points, is not drawn.
     static let drawingMargin: CGFloat = 200
