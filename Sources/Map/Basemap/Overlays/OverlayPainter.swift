@@ -192,7 +192,8 @@ final class OverlayPainter {
         rasterizer.addPolyline(line, isClosed: isClosed, style: style)
     }
 
-    /// The drawn parts of lines, as the style's `trim` says. `range` has fractions of a line's length.
+    /// The parts of lines that are drawn, as the style's `trim` says. `range` is the drawn range, in
+    /// fractions of a line's length from 0 to 1.
     private func trimmed(_ paths: [OverlayPath], _ range: ClosedRange<Double>) -> [OverlayPath] {
         guard range != 0...1 else { return paths }
         return paths.compactMap { path in

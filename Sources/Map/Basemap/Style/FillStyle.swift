@@ -25,13 +25,14 @@ struct FillStyle: Equatable {
         }
     }
 
-    /// Whether all areas of a tile have the same style.
+    /// Whether a fill layer paints all areas of a tile in the same style, whatever their properties are.
     static func isShared(_ fill: FillProperties) -> Bool {
         fill.opacity.dependence.union(fill.pattern.dependence).union(fill.color.dependence)
             .isSameForAllFeatures
     }
 
-    /// Whether all roofs of a tile have the same style.
+    /// Whether a layer of buildings paints all roofs of a tile in the same style, whatever their properties
+    /// are.
     static func isShared(_ buildings: FillExtrusionProperties) -> Bool {
         buildings.pattern.dependence.union(buildings.color.dependence).isSameForAllFeatures
     }
@@ -46,7 +47,8 @@ struct FillOutlineStyle: Equatable {
         ink = StyleInk(color.color(opacity: fill.opacity.evaluate(context)))
     }
 
-    /// Whether all outlines of a tile have the same style.
+    /// Whether a fill layer draws the outlines of all areas of a tile in the same style, whatever the areas'
+    /// properties are.
     static func isShared(_ fill: FillProperties) -> Bool {
         fill.outlineColor.dependence.union(fill.opacity.dependence).isSameForAllFeatures
     }

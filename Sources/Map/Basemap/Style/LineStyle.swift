@@ -33,7 +33,7 @@ struct LineStyle: Equatable {
         offsets = sides.map { Float($0 * scale) }
     }
 
-    /// Whether all lines of a tile have the same style.
+    /// Whether a line layer draws all lines of a tile in the same style, whatever their properties are.
     static func isShared(_ line: LineProperties) -> Bool {
         let ink = line.opacity.dependence.union(line.color.dependence).union(line.pattern.dependence)
             .union(line.blur.dependence)
