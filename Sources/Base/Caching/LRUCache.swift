@@ -37,7 +37,7 @@ package struct LRUCache<Key: Hashable, Value> {
     @inlinable package var count: Int { slots.count }
 
     @usableFromInline var total = 0
-    /// The entries by slot; nil in a slot that is free.
+    /// The entries of the cache by slot; nil for a slot that is free.
     @usableFromInline var entries: [Entry?] = []
     @usableFromInline var links: [Link] = []
     @usableFromInline var free: [Int] = []

@@ -332,7 +332,7 @@ struct Tableau {
         return (limitingRow(of: symbol, smallest: false)?.ratio ?? 1) > Self.tolerance
     }
 
-    /// Sets the count of pivots to 0.
+    /// Sets the count of the steps of the simplex method (pivots) to 0.
     mutating func forgetPivots() { pivotCount = 0 }
 
     /// Marks all rows with negative constants for the dual simplex, after a change of constants was undone.

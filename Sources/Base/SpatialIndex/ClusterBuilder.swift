@@ -22,7 +22,8 @@ struct ClusterBuilder {
         isDone = Array(repeating: false, count: points.count)
     }
 
-    /// Builds all levels. Returns false if `isCancelled` ended the work.
+    /// Builds the clusters of all zoom levels, from the highest level down. Returns false if `isCancelled`
+    /// ended the work.
     mutating func build(isCancelled: () -> Bool) -> Bool {
         levels = [index(rowHeight: options.units(atZoom: options.maxZoom))]
         var shared = 0

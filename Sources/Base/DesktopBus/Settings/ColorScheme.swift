@@ -3,8 +3,8 @@
 package enum ColorScheme: Equatable, Sendable {
     case noPreference, dark, light
 
-    /// Reads the setting's value. An unknown value means no preference, as the portal's documentation
-    /// demands.
+    /// Reads the preference from the value of the portal's setting. Nil or an unknown value means no
+    /// preference, as the portal's documentation demands.
     init(_ value: BusValue?) {
         self =
             switch value?.natural {

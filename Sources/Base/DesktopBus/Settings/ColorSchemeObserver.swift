@@ -15,10 +15,10 @@ package final class ColorSchemeObserver: Sendable {
     private let connection = BusConnection()
     private let latest = Latest()
 
-    /// The latest setting, which the observer and its thread share.
+    /// The desktop's latest light or dark setting, which the observer shares with its thread.
     private final class Latest: Sendable {
         let scheme = Mutex<ColorScheme?>(nil)
-        /// Signaled when the setting is known, or when the thread ends without it.
+        /// Signaled when the desktop's setting is known, or when the observer's thread ends.
         let isKnown = DispatchSemaphore(value: 0)
     }
 
@@ -51,15 +51,15 @@ package final class ColorSchemeObserver: Sendable {
 
     deinit { connection.cancel() }
 
-    /// The setting. Waits up to a number of seconds for the first answer, since a portal may have to be
-    /// started first; "no preference" if none has come.
+    /// The desktop's light or dark setting. Waits for the portal's first answer, at most a number of seconds,
+    /// since a portal may have to be started first; the result is "no preference" if no answer has come.
     package func setting(within seconds: Double) -> ColorScheme {
         if latest.isKnown.wait(timeout: .now() + seconds) == .success { latest.isKnown.signal() }
         return latest.scheme.withLock { $0 } ?? .noPreference
     }
 
-    /// Calls `notify` with the setting and with each new value, until the connection is canceled or closed.
-    /// Runs on the observer's thread.
+    /// Calls `notify` with the desktop's light or dark setting, and then with each new value of the setting,
+    /// until the connection is canceled or closed. Runs on the observer's thread.
     private static func follow(
         _ connection: BusConnection, _ address: String, _ notify: (ColorScheme) -> Void
     ) {
@@ -90,8 +90,8 @@ package final class ColorSchemeObserver: Sendable {
         }
     }
 
-    /// Asks the portal for the setting. `nil` if there is no portal, or if the portal does not have the
-    /// setting.
+    /// Asks the desktop's portal for the light or dark setting. `nil` if there is no portal, or if the portal
+    /// does not have this setting.
     private static func read(_ connection: BusConnection) throws(BusError) -> ColorScheme? {
         // Older portals have Read alone, which puts a variant into a variant.
         for method in ["ReadOne", "Read"] {
