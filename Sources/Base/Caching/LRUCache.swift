@@ -134,7 +134,7 @@ package struct LRUCache<Key: Hashable, Value> {
         return evicted
     }
 
-    /// The keys from the newest to the oldest.
+    /// The keys of the cache, from the one that was used last to the one that was used longest ago.
     package var keys: [Key] {
         var result: [Key] = []
         var slot = newest

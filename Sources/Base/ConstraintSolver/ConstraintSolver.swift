@@ -46,7 +46,7 @@ package struct ConstraintSolver: Sendable {
     /// - Precondition: no constraint mentions it.
     package mutating func remove(_ variable: Variable) { tableau.freeSymbol(variable.symbol) }
 
-    /// The variable's value in the last solution.
+    /// The value of a variable in the solver's last solution.
     package func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 
     /// Whether the variable could have another value while all constraints are satisfied as well as now.

@@ -36,7 +36,7 @@ package struct JSONScanner {
         ReadingFault(offset: stream.offset, reason: reason)
     }
 
-    /// Skips white space.
+    /// Skips the white space before the next token of the JSON text.
     @inlinable @inline(__always)
     package mutating func skipSpace() {
         while true {

@@ -38,9 +38,9 @@ package struct CameraPath: Equatable, Sendable {
     /// `flight` is straight: its zooming out could not be seen.
     private static let leastFlight = 0.01
 
-    /// Whether a path zooms out on its way.
+    /// Whether the camera zooms out and in again on its way along a path.
     package enum Style: Equatable, Sendable {
-        /// Straight to near viewports, a flight to far ones.
+        /// The path is straight to near viewports, and a flight, which zooms out on the way, to far ones.
         case automatic
         case straight
         case flight

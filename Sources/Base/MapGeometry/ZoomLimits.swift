@@ -1,8 +1,8 @@
 /// The range of a viewport's zoom levels. Level 0 shows the world 512 points wide, each level doubles it.
 public struct ZoomLimits: Hashable, Sendable {
-    /// The lowest zoom level.
+    /// The lowest zoom level that a viewport may have.
     public let min: Double
-    /// The highest zoom level.
+    /// The highest zoom level that a viewport may have.
     public let max: Double
 
     /// The default limits: 0 to 20.

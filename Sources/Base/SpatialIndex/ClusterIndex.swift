@@ -26,7 +26,7 @@ public struct ClusterIndex: Sendable {
         /// Creates the default options.
         public init() {}
 
-        /// The radius at a zoom level, in units of `WorldPosition`.
+        /// The distance within which nodes are merged at a zoom level, in units of `WorldPosition`.
         func units(atZoom zoom: Int) -> UInt32 {
             let units = radius / (extent * Double(UInt64(1) << UInt64(zoom))) * WorldPosition.side
             return units.isFinite ? UInt32(max(0, min(units.rounded(), Double(UInt32.max)))) : 0
@@ -38,7 +38,8 @@ public struct ClusterIndex: Sendable {
     /// The options, with both zoom levels clamped to 0...30 and sorted.
     public let options: Options
 
-    /// By node, the position, the number of points, and the parent (-1 if there is none).
+    /// The nodes (points and clusters) with their positions, their numbers of points and their parents (-1
+    /// for a node without a parent).
     private let nodes: ClusterNodes
     /// An index of the nodes shown at each zoom level, from `minZoom` to `maxZoom` + 1.
     private let levels: [PointIndex]

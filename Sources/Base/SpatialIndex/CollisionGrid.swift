@@ -29,7 +29,7 @@ package struct CollisionGrid: Sendable {
         cells = Array(repeating: [], count: columns * rows)
     }
 
-    /// The number of placed boxes.
+    /// The number of boxes that are placed on the grid.
     package var count: Int { boxes.count }
 
     /// All placed boxes in the order in which they were placed, for views that show the grid to developers.
@@ -89,7 +89,7 @@ package struct CollisionGrid: Sendable {
         }
     }
 
-    /// Removes all boxes and keeps the memory for new ones.
+    /// Removes all boxes from the grid and keeps the memory for new ones.
     package mutating func removeAll() {
         boxes.removeAll(keepingCapacity: true)
         for i in cells.indices { cells[i].removeAll(keepingCapacity: true) }

@@ -40,7 +40,7 @@ final class LabelPane {
         hasUnmadeGlyphs || rest.isPending(at: time) || layer.isChanging(at: time)
     }
 
-    /// Stores the labels of a tile that a worker has found.
+    /// Stores the labels that a worker has found in a tile.
     func insert(_ labels: [MapLabel], for job: TileJob) {
         tiles.insert(labels, for: job)
         viewLabels = nil

@@ -10,9 +10,9 @@ package final class BusConnection: @unchecked Sendable {
     /// What ended a wait for a message.
     package enum Arrival: Equatable {
         case message(BusMessage)
-        /// Nothing arrived within the timeout.
+        /// No message arrived within the timeout.
         case silence
-        /// `cancel()` was called before or during the wait.
+        /// `cancel()` was called on the connection before or during the wait for a message.
         case canceled
         /// The bus closed the connection.
         case end

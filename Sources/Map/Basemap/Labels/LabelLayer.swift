@@ -110,8 +110,8 @@ struct LabelLayer {
         if motion == .resting || lastCamera != nil { lastCamera = camera }
     }
 
-    /// While the map pans or turns: fades out labels that a turn has brought over others, and places the
-    /// labels anew for other tiles or another heading, some of them in each frame.
+    /// Fades out labels that a turn of the map has brought over other labels, and places the labels anew for
+    /// other tiles or another heading, some of them in each frame. Called while the map pans or turns.
     private mutating func updateBySlices(
         _ viewport: Viewport, _ labels: ViewLabels, _ obstacles: [LabelObstacle], at time: FrameTime
     ) {
@@ -149,9 +149,9 @@ struct LabelLayer {
         return Set(clear.map { seen[$0].id })
     }
 
-    /// While zooming out, until the labels of the wider view are loaded: removes labels that are not shown at
-    /// the lower zoom or would cover others. After a large change of the zoom these labels are removed at
-    /// once, otherwise they fade out.
+    /// Removes labels that are not shown at the lower zoom of a viewport, or would cover others there. After
+    /// a large change of the zoom they are removed at once, otherwise they fade out. Called while the map
+    /// zooms out, until the labels of the wider view are loaded.
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
         (settled, pending) = (nil, nil)
         guard let plane, viewport.zoom < clearZoom - LabelPlane.slack else { return }
@@ -263,7 +263,7 @@ struct LabelLayer {
         for i in shown.indices { shown[i].glyphs = nil }
     }
 
-    /// Makes the next update place all labels again.
+    /// Makes the next update place all labels on the map again.
     mutating func invalidate() { isInvalid = true }
 
     /// An index of the labels in view that are not fading out; these keep their positions if possible.

@@ -125,8 +125,8 @@ private struct AreaLayers: Sendable {
     /// The ids of the layers whose texts stand in the visible parts of polygons: the names in the metadata
     /// `cartouche:areas`.
     let named: Set<String>
-    /// By id of a layer of points, the layer of `named` that labels the areas with the same names: the arrays
-    /// in `cartouche:areas`.
+    /// By id of a layer that has labels at points, the id of the layer of `named` that labels the areas with
+    /// the same names. The arrays in the metadata `cartouche:areas` state this.
     let home: [String: String]
     /// The layers of `named` whose areas do not overlap each other, such as countries: the metadata
     /// `cartouche:lands`.

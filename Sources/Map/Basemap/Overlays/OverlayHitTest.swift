@@ -5,7 +5,7 @@ import Foundation
 /// not simplified lines. Pure.
 /// - Complexity: O(runs of edges), and O(1) where the point is far from the shape.
 package struct OverlayHitTest {
-    /// How a point lies relative to a shape.
+    /// Where the point of the map that is tested lies relative to a shape.
     package enum Result: Comparable, Sendable {
         /// The point of the map is farther from the shape than the tolerance `slop`.
         case miss

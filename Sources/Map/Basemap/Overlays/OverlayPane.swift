@@ -26,6 +26,7 @@ package final class OverlayPane {
     /// The viewport, scale and appearance of the last `update`; nil before the first one.
     private var shown: TilePane.Frame?
 
+    /// Creates a pane that shows no items yet.
     /// - Parameters:
     ///   - work: counts the work in flight, and wakes the event loop.
     ///   - text: draws the text in programs' drawings; without an engine no text is drawn.

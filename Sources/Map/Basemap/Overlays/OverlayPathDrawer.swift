@@ -20,7 +20,7 @@ struct OverlayPathDrawer {
     ///   canvas's origin.
     init(_ viewport: Viewport, on canvas: any Canvas) { (self.viewport, self.canvas) = (viewport, canvas) }
 
-    /// Draws a shape that is no drawing by a program.
+    /// Draws the areas and lines of a shape, but not an overlay that a program draws itself.
     mutating func draw(_ item: OverlayItem) {
         let style = item.style
         guard style.alpha > 0, style.fill != nil || style.hasStroke else { return }

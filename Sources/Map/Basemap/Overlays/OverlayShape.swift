@@ -7,11 +7,12 @@ package final class OverlayShape: Sendable {
     package struct Geometry: Sendable {
         /// Lines and rings that belong together: the rings of an area fill the area by the even-odd rule.
         package struct Part: Sendable {
-            /// The rings that are filled, by the even-odd rule.
+            /// The rings of this part of the geometry that are filled, by the even-odd rule.
             package var fills: [OverlayPath] = []
-            /// The lines and rings that are stroked.
+            /// The lines and rings of this part of the geometry that are stroked.
             package var strokes: [OverlayPath] = []
 
+            /// Creates a part of a geometry.
             /// - Parameters:
             ///   - fills: the rings to be filled.
             ///   - strokes: the lines to be stroked; `nil` strokes the rings of `fills`.
@@ -61,7 +62,7 @@ package final class OverlayShape: Sendable {
     package static let empty = OverlayShape { Geometry([]) }
 
     private let state: Mutex<State>
-    /// Whether a worker has projected the geometry.
+    /// Whether a worker has already projected the shape's geometry.
     private let isReady = Mutex(false)
 
     /// Creates a shape.

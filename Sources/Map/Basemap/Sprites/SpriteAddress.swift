@@ -5,6 +5,7 @@ struct SpriteAddress: Equatable {
     /// The sprite's address in the style, without the endings `.json` and `.png`.
     private let base: URLComponents
 
+    /// Creates the address of a sprite's files from the address that the style states.
     /// - Parameters:
     ///   - text: the address in the style: a URL, or a path relative to the style.
     ///   - style: the location of the style; `nil` if it is unknown.

@@ -38,7 +38,7 @@ struct FillStyle: Equatable {
     }
 }
 
-/// How an area's outline is drawn: a line of one pixel.
+/// How the outline of an area is drawn: as a line that is one pixel wide.
 struct FillOutlineStyle: Equatable {
     var ink: StyleInk
 

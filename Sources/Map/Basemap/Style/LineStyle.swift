@@ -2,7 +2,7 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 import Foundation
 
-/// How a line is drawn, in pixels.
+/// How a line of the map is drawn. All lengths are in pixels.
 struct LineStyle: Equatable {
     var ink: StyleInk
     var style: StrokeStyle

@@ -22,7 +22,7 @@ public struct StylePair: Sendable {
         (self.light, self.dark) = (light, dark ?? light)
     }
 
-    /// The style of an appearance.
+    /// The style for an appearance, light or dark.
     public func document(_ appearance: MapAppearance) -> StyleDocument {
         switch appearance {
         case .light: light

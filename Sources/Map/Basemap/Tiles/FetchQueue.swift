@@ -31,7 +31,8 @@ struct FetchQueue {
     /// Whether fetches of tiles may be started at present.
     private(set) var mayStart = true
     private var tickets = 0
-    /// The tickets of the running fetches, by tile.
+    /// By tile that is being fetched, the ticket of its fetch, which distinguishes it from canceled fetches
+    /// of the tile.
     private var running: [SourceTile: Int] = [:]
     private var failures: [SourceTile: Failure] = [:]
 

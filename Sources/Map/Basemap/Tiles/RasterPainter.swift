@@ -137,8 +137,8 @@ struct RasterPainter {
     private struct Sampler {
         private let words: [UInt32]
         private let width: Int
-        /// For each column of the grid, the two columns of the image next to its center, and the weight of
-        /// the second one in 255ths.
+        /// For each column of the grid of pixels, the two columns of the image next to the pixels' centers,
+        /// and the weight of the second one in 255ths.
         private var columns: [(first: Int, second: Int, fraction: UInt32)] = []
         private var rows: [(first: Int, second: Int, fraction: UInt32)] = []
 

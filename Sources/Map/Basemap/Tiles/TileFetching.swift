@@ -18,7 +18,7 @@ struct TileFetching: Sendable {
     var drainMissing: @Sendable (TileJob) -> [SourceTile] = { _ in [] }
     /// Called with the error of each fetch of a tile that fails, but not of fetches that are canceled.
     let report: @Sendable (TileError) -> Void
-    /// The maximum number of fetches at once.
+    /// The maximum number of tiles that are fetched at once.
     var concurrency = FetchQueue.usualLimit
     var clock = FetchClock.system
 }

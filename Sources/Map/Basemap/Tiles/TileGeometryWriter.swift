@@ -29,6 +29,7 @@ final class TileGeometryWriter {
     var translation = SIMD2<Float>.zero
     private var ask: () -> Bool = { false }
 
+    /// Begins the painting of a tile's bitmap.
     /// - Parameters:
     ///   - reach: how far painted shapes may extend beyond their points, in points.
     ///   - isCancelled: called every few milliseconds of work until `end`.

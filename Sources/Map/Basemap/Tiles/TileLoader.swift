@@ -33,7 +33,8 @@ final class TileLoader: Sendable {
         /// The requested jobs with their priorities, lowest number first.
         var wanted: [TileJob: Int] = [:]
         var inbox: [Result] = []
-        /// For jobs that have run without some of their tiles: these tiles, and the number of runs.
+        /// For each job that has run without some of its tiles: these tiles, and the number of times it has
+        /// run.
         var missing: [TileJob: (tiles: [SourceTile], runs: Int)] = [:]
         var workers = 0
         var fetches: FetchQueue
@@ -59,6 +60,7 @@ final class TileLoader: Sendable {
     private let spawn: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let makeWork: @Sendable () -> Work
 
+    /// Creates a loader without jobs.
     /// - Parameters:
     ///   - fetching: how tiles are fetched; `nil` if all tiles can be read without a fetch.
     ///   - spawn: starts a worker; by default a `BackgroundThread`.

@@ -25,12 +25,12 @@ struct TilePolicy: Sendable {
     private static let halfLevel = 1 / 1.35...1.35
     private static let pixels = 1_100_000
 
-    /// The policy of the base map.
+    /// The settings for the tiles of the base map.
     static let ground = TilePolicy(
         isOpaque: true, isStaged: false, scales: halfLevel, pixelsPerFrame: pixels,
         pixelsPerZoomingFrame: pixels, bytes: TileTextureBudget.bytes)
 
-    /// The policy of a tile overlay, which lies on another map.
+    /// The settings for the tiles of a tile overlay, which lies on another map.
     static let overlay = TilePolicy(
         isOpaque: false, isStaged: false, scales: halfLevel, pixelsPerFrame: pixels,
         pixelsPerZoomingFrame: pixels, bytes: TileTextureBudget.bytes)

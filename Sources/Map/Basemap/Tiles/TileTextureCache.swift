@@ -9,7 +9,7 @@ import CartoucheMapGeometry
 /// one bitmap that is shown, and perhaps a newer one that waits for those of other tiles
 /// (`TilePolicy.isStaged`).
 struct TileTextureCache {
-    /// A bitmap ready for drawing.
+    /// The bitmap of a tile, ready to be drawn.
     struct Entry {
         var spec: TileSpec
         var content: TilePiecePainter.Content

@@ -18,6 +18,7 @@ struct WorldEdge: Equatable {
     private let east: Float
     private let tolerance: Float
 
+    /// Creates the position of the antimeridian in a bitmap.
     /// - Parameters:
     ///   - west: the x of the world's western edge in pixels; nil for a tile that does not touch it.
     ///   - east: the x of the world's eastern edge in pixels; nil for a tile that does not touch it.

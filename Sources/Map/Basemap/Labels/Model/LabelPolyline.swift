@@ -9,7 +9,7 @@ struct LabelPolyline: Sendable, Equatable {
     /// points.
     let distances: [Double]
 
-    /// Creates a line. Nil for fewer than two distinct points.
+    /// Creates a line from its points. Nil if fewer than two of them are distinct and finite.
     init?(_ points: [MapPoint]) {
         var (kept, distances): ([MapPoint], [Double]) = ([], [])
         kept.reserveCapacity(points.count)

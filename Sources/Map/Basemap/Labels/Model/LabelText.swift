@@ -69,7 +69,7 @@ struct LabelSpan: Sendable, Equatable {
 struct LabelInk: Sendable, Equatable {
     var color: Color
     var halo: Color
-    /// The halo's width in points; 0 draws no halo.
+    /// The width of the halo around the letters or the icon, in points; 0 draws no halo.
     var haloWidth: CGFloat
 
     static let none = LabelInk(color: .clear, halo: .clear, haloWidth: 0)

@@ -41,9 +41,9 @@ struct MapLabel: Sendable, Equatable {
         /// Whether only one label with this key is shown, at the location that suits best: for countries or
         /// seas that have several points.
         var isUnique = false
-        /// For a label at a point whose name belongs to an area, as that of a country to its land: the `key`
-        /// of the area's labels. `LabelHomes` keeps the text in that area. `nil` if the name belongs to no
-        /// area.
+        /// The `key` of the labels of the area to which the name of this label at a point belongs, as the
+        /// name of a country belongs to its land. `LabelHomes` keeps the text in that area. `nil` if the name
+        /// belongs to no area.
         var home: UInt64?
         /// Whether the label names an area of a layer whose areas never overlap one another, such as the
         /// lands of countries.

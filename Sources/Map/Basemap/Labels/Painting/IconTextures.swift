@@ -6,7 +6,7 @@ import Foundation
 final class IconTextures {
     /// Which texture of an icon is meant: the image, or a mask of it that is drawn in a color.
     enum Part: Hashable {
-        /// The image in its own colors.
+        /// The image of the icon in its own colors.
         case image
         /// A white mask of the icon, grown by a number of pixels as for a halo. Icons that are drawn with
         /// different numbers of pixels per point (`pixelsPerPoint`) have different masks.
@@ -25,7 +25,7 @@ final class IconTextures {
         let part: Part
     }
 
-    /// The largest side of a texture, in pixels.
+    /// The largest side of an icon's texture, in pixels.
     static let sideLimit = 1_024
 
     private var textures = LRUCache<Key, Texture>(capacity: 256)

@@ -7,16 +7,17 @@ import Foundation
 struct AreaLabelPlaces {
     /// The fraction of the screen that an area must cover, at least, for its name to be shown.
     static let leastCover = 0.2
-    /// The distance from the text to the screen's edge, in points.
+    /// The minimum distance from the text of an area's name to the screen's edge, in points.
     static let margin: CGFloat = 10
-    /// The distance from the text to the area's edge, in points: no name is put into a narrow spur.
+    /// The minimum distance from the text of an area's name to the area's edge, in points: no name is put
+    /// into a narrow spur.
     static let clearance: CGFloat = 7
     private static let (columns, rows) = (9, 7)
 
     private let plane: LabelPlane
     /// The parts of the named area that the loaded tiles contain.
     private let areas: [LabelArea]
-    /// The text's box relative to its location, in points.
+    /// The box of the name's text, in points relative to the text's location.
     private let box: CGRect
 
     /// Prepares to find the locations at which the name of an area may stand.

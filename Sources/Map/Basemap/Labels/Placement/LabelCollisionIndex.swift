@@ -48,7 +48,7 @@ struct LabelCollisionIndex {
         return isWide ? .label : .none
     }
 
-    /// Adds the boxes of a label, even over other boxes.
+    /// Adds the boxes of a label to the occupied boxes, even where they overlap boxes that were added before.
     mutating func place(_ boxes: [CGRect]) {
         for box in copies(of: boxes) { labels.place(box) }
     }

@@ -10,7 +10,7 @@ struct LabelPath {
         /// The direction of the text as a vector of length 1, y down.
         var along: CGVector
 
-        /// The direction in radians, clockwise from the right.
+        /// The direction in which the text runs, in radians, clockwise from the right.
         var angle: CGFloat { atan2(along.dy, along.dx) }
     }
 

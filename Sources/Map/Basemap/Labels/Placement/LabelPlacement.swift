@@ -19,7 +19,7 @@ struct LabelPlacement: Equatable, Sendable {
     var showsText = true
     var showsIcon = true
 
-    /// The placement at the label's preferred position.
+    /// The placement of a label at its preferred position.
     init(_ label: MapLabel) {
         (self.label, position) = (label, label.position)
         side = label.sides.first ?? .center

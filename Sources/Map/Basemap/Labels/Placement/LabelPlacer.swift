@@ -33,9 +33,9 @@ struct LabelPlacer {
     private var next = 0
     /// The keys of the labels tried so far of which only one with the same key may be shown.
     private var seen: Set<UInt64> = []
-    /// By name in lowercase letters, the indices in `placements` of the labels with the name.
+    /// The indices in `placements` of the labels with the same name, by this name in lowercase letters.
     private var named: [String: [Int]] = [:]
-    /// By key, the positions on the plane of placed labels with a `repeatDistance`.
+    /// The positions on the plane of those placed labels that have a `repeatDistance`, by the labels' keys.
     private var repeats: [UInt64: [CGPoint]] = [:]
 
     /// Prepares a placement of labels; `advance` carries it out.
@@ -67,10 +67,10 @@ struct LabelPlacer {
         return placer.placements
     }
 
-    /// Whether all labels have been tried.
+    /// Whether the placement is complete, since all labels have been tried.
     var isComplete: Bool { next == candidates.count }
 
-    /// Tries to place the next labels, at most `count`.
+    /// Tries to place the next labels on the plane, at most `count` of them.
     mutating func advance(_ count: Int) {
         let end = next + min(count, candidates.count - next)
         while next < end {

@@ -21,9 +21,9 @@ struct LabelPlane: Equatable, Sendable {
     static let surroundings = CGSize(width: 320, height: 80)
     /// A label whose location is further than this outside the screen, in points, is not drawn.
     static let drawingMargin: CGFloat = 200
-    /// While the map turns: the degrees after which labels that have come to overlap are removed.
+    /// The angle, in degrees, by which the map may turn before labels that have come to overlap are removed.
     static let headingSlack = 4.0
-    /// While the map turns: the degrees after which labels are placed anew.
+    /// The angle, in degrees, by which the map may turn before labels are placed anew.
     static let headingStep = 20.0
 
     var zoom: Double
@@ -67,12 +67,12 @@ struct LabelPlane: Equatable, Sendable {
         return turned(CGPoint(x: x, y: y))
     }
 
-    /// The rectangle of the screen on the plane.
+    /// The rectangle of the screen on the plane, in points of the plane.
     var screenBox: CGRect {
         CGRect(x: -screen.width / 2, y: -screen.height / 2, width: screen.width, height: screen.height)
     }
 
-    /// The map point at a point of the plane.
+    /// The map point that is shown at a point of the plane.
     func mapPoint(_ p: CGPoint) -> MapPoint {
         let (s, c) = (sin(heading * .pi / 180), cos(heading * .pi / 180))
         return MapPoint(
