@@ -37,7 +37,7 @@ package struct LRUCache<Key: Hashable, Value> {
     @inlinable package var count: Int { slots.count }
 
     @usableFromInline var total = 0
-    /// The entries by slot; nil in a slot that is free.
+    /// The entries of the cache by slot; nil for a slot that is free.
     @usableFromInline var entries: [Entry?] = []
     @usableFromInline var links: [Link] = []
     @usableFromInline var free: [Int] = []
@@ -134,7 +134,7 @@ package struct LRUCache<Key: Hashable, Value> {
         return evicted
     }
 
-    /// The keys from the newest to the oldest.
+    /// The keys of the cache, from the one that was used last to the one that was used longest ago.
     package var keys: [Key] {
         var result: [Key] = []
         var slot = newest

@@ -42,11 +42,11 @@ package struct ReusePool<Element> {
         elements[identifier]?.removeAll(where: isMeant)
     }
 
-    /// Removes all elements of one identifier.
+    /// Removes all elements of one identifier from the pool.
     @inlinable
     package mutating func removeAll(for identifier: String) { elements[identifier] = nil }
 
-    /// Removes all elements.
+    /// Removes all elements from the pool.
     @inlinable
     package mutating func removeAll() { elements.removeAll() }
 }

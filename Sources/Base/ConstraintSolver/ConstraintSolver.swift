@@ -11,7 +11,7 @@ package struct ConstraintSolver: Sendable {
         var constraint: LinearConstraint
         /// The symbol (a column of the tableau) that says how far the constraint's expression is from zero.
         var marker: Int32
-        /// The coefficient of `marker` in the constraint's row.
+        /// The coefficient of the symbol `marker` in the row that the constraint adds to the tableau.
         var markerFactor: Double
         /// The second symbol of a constraint that is not required: the error above zero of an equality, or
         /// the violation of an inequality. -1 for a required constraint.
@@ -21,8 +21,8 @@ package struct ConstraintSolver: Sendable {
     private var tableau = Tableau()
     private var records: [Record?] = []
     private var unusedRecords: [Int] = []
-    /// By symbol, the number of the constraint whose marker or error the symbol is; -1 for the symbol of a
-    /// variable.
+    /// For each symbol of the tableau, the number of the constraint whose marker or error the symbol is; -1
+    /// for the symbol of a variable.
     private var owners: [Int32] = []
     private var needsOptimization = false
 
@@ -46,7 +46,7 @@ package struct ConstraintSolver: Sendable {
     /// - Precondition: no constraint mentions it.
     package mutating func remove(_ variable: Variable) { tableau.freeSymbol(variable.symbol) }
 
-    /// The variable's value in the last solution.
+    /// The value of a variable in the solver's last solution.
     package func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 
     /// Whether the variable could have another value while all constraints are satisfied as well as now.

@@ -1,8 +1,8 @@
 /// A linear expression that is to be zero, at most zero or at least zero.
 package struct LinearConstraint: Sendable {
-    /// How the expression is to compare with zero.
+    /// How the expression of a constraint must compare with zero.
     package enum Relation: Sendable {
-        /// The expression is at most zero, zero, at least zero.
+        /// The expression of the constraint is, in this order: at most zero, equal to zero, at least zero.
         case lessThanOrEqual, equal, greaterThanOrEqual
     }
 

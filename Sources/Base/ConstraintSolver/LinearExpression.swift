@@ -20,18 +20,18 @@ package struct LinearExpression: Sendable {
         constant = 0
     }
 
-    /// Adds a variable times a coefficient.
+    /// Adds a variable times a coefficient to this expression.
     package mutating func add(_ variable: Variable, times coefficient: Double = 1) {
         terms.append((variable, coefficient))
     }
 
-    /// Adds another expression times a factor.
+    /// Adds another expression times a factor to this expression.
     package mutating func add(_ other: LinearExpression, times factor: Double = 1) {
         for term in other.terms { terms.append((term.variable, term.coefficient * factor)) }
         constant += other.constant * factor
     }
 
-    /// Multiplies all coefficients and the constant.
+    /// Multiplies all coefficients and the constant of this expression by a factor.
     package mutating func scale(by factor: Double) {
         for index in terms.indices { terms[index].coefficient *= factor }
         constant *= factor

@@ -19,11 +19,11 @@ struct Tableau {
     /// The basic symbol of each row; -1 for unused rows.
     private(set) var basics: [Int32] = []
     private(set) var kinds: [Kind] = []
-    /// By symbol, the index of the row that is the symbol's value; -1 for a parametric symbol, which has no
-    /// row and is 0.
+    /// For each symbol, the index of the row that is the symbol's value; -1 for a parametric symbol, which
+    /// has no row and is 0.
     private(set) var rowOfSymbol: [Int32] = []
-    /// By parametric symbol, the indices of the rows that may contain the symbol: all that do, some twice,
-    /// and some that no longer do.
+    /// For each parametric symbol, the indices of the rows that may contain the symbol: all that do, some
+    /// twice, and some that no longer do.
     private var columns: [[Int32]] = []
     private(set) var objectives = ObjectiveLevels()
     /// The indices of rows whose constants may have become negative; the dual simplex looks at them.
@@ -332,7 +332,7 @@ struct Tableau {
         return (limitingRow(of: symbol, smallest: false)?.ratio ?? 1) > Self.tolerance
     }
 
-    /// Sets the count of pivots to 0.
+    /// Sets the count of the steps of the simplex method (pivots) to 0.
     mutating func forgetPivots() { pivotCount = 0 }
 
     /// Marks all rows with negative constants for the dual simplex, after a change of constants was undone.
@@ -407,7 +407,7 @@ struct Tableau {
     mutating func retainObjective(at priority: SolverPriority) { objectives.retain(priority) }
     mutating func releaseObjective(at priority: SolverPriority) { objectives.release(priority) }
 
-    /// A tableau with the same symbols and no rows and objectives.
+    /// A tableau with the symbols of this one, but without rows and objectives.
     func emptied() -> Tableau {
         var result = self
         (result.rows, result.basics, result.unusedRows, result.suspects) = ([], [], [], [])

@@ -62,7 +62,7 @@ package struct ImageHeader: Equatable, Sendable {
 
 /// The error that an image cannot be read.
 package struct ImageFault: Error, Equatable, CustomStringConvertible {
-    /// The reason as the end of a sentence: "it is cut off".
+    /// Why the image cannot be read, as the end of a sentence such as "it is cut off".
     package let description: String
 
     package init(_ description: String) { self.description = description }

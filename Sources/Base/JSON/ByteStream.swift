@@ -1,8 +1,8 @@
 /// Where a `ByteStream` reads from: a file, for example.
 package protocol ByteSource: AnyObject, Sendable {
-    /// Reads bytes into `room`, as many as fit.
+    /// Reads bytes of the source into the memory `room`, as many as fit.
     /// - Parameter offset: the position of the first byte to read, in bytes from the start of the source.
-    /// - Returns: the number of bytes read; less than the size of the room only at the source's end.
+    /// - Returns: the number of bytes read; less than the size of `room` only at the end of the source.
     func read(at offset: Int, into room: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
@@ -10,7 +10,7 @@ package protocol ByteSource: AnyObject, Sendable {
 /// ends the stream, and stands in `failure`.
 @usableFromInline
 package struct ByteStream {
-    /// Owns the memory of the buffer.
+    /// The owner of the memory of the stream's buffer, which is freed with it.
     private final class Storage {
         let bytes: UnsafeMutableRawBufferPointer
         init(size: Int) { bytes = .allocate(byteCount: size, alignment: 16) }
@@ -34,10 +34,10 @@ package struct ByteStream {
         origin = offset
     }
 
-    /// A stream of a copy of bytes in memory.
+    /// Creates a stream that reads a copy of bytes in memory.
     package init(_ bytes: ArraySlice<UInt8>) { self.init(copying: bytes) }
 
-    /// A stream of a copy of bytes in memory.
+    /// Creates a stream that reads a copy of bytes in memory.
     package init(_ bytes: UnsafeRawBufferPointer) { self.init(copying: bytes) }
 
     private init(copying bytes: some Collection<UInt8>) {
@@ -58,7 +58,7 @@ package struct ByteStream {
         return -1
     }
 
-    /// Moves behind the byte that `peek` has just returned.
+    /// Moves the stream behind the byte that `peek` has just returned.
     @inlinable @inline(__always)
     package mutating func advance() { next += 1 }
 

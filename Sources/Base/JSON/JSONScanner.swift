@@ -36,7 +36,7 @@ package struct JSONScanner {
         ReadingFault(offset: stream.offset, reason: reason)
     }
 
-    /// Skips white space.
+    /// Skips the white space before the next token of the JSON text.
     @inlinable @inline(__always)
     package mutating func skipSpace() {
         while true {
@@ -61,7 +61,7 @@ package struct JSONScanner {
         stream.advance()
     }
 
-    /// A fault that says that the next byte, or the end, stands where `wanted` is expected.
+    /// The error that the next byte of the text, or its end, stands where `wanted` is expected.
     package mutating func unexpected(_ wanted: String) -> ReadingFault {
         let byte = stream.peek()
         guard byte >= 0 else { return fault("the text ends where \(wanted) is expected") }
@@ -127,7 +127,8 @@ package struct JSONScanner {
         }
     }
 
-    /// The character for half a surrogate pair, U+FFFD; a strict scanner throws instead.
+    /// The character that replaces one half of a surrogate pair in a string, U+FFFD; a strict scanner throws
+    /// an error instead.
     private func halfPair() throws(ReadingFault) -> Unicode.Scalar {
         guard !isStrict else { throw fault("\\u in a text is half a surrogate pair") }
         return "\u{FFFD}"
@@ -285,8 +286,8 @@ package struct JSONScanner {
         try expect(":", "a colon")
     }
 
-    /// Called behind a value that is skipped: moves to the next value within the same outermost value. False
-    /// if the outermost value is complete.
+    /// Moves from the end of a value that is skipped to the next value within the same outermost value.
+    /// Returns false if the outermost value is complete.
     private mutating func leave() throws(ReadingFault) -> Bool {
         while let isObject = open.last {
             let byte = peek()
@@ -345,9 +346,9 @@ package struct JSONScanner {
 /// The error that a text is not well formed at an offset.
 @usableFromInline
 package struct ReadingFault: Error, Equatable {
-    /// The offset in bytes from the start of the text.
+    /// Where the text is not well formed: an offset in bytes from its start.
     package var offset: Int
-    /// The reason, as a clause without a capital letter or a period.
+    /// Why the text is not well formed, as a clause without a capital letter or a period.
     package var reason: String
 
     package init(offset: Int, reason: String) { (self.offset, self.reason) = (offset, reason) }

@@ -8,7 +8,8 @@ package enum JSONText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Appends what `quoted(_:)` returns, as UTF-8.
+    /// Appends a text in quotation marks to bytes, as UTF-8, with the characters escaped that `quoted(_:)`
+    /// escapes.
     package static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         let isPlain = text.utf8.allSatisfy { $0 < 0x7F }

@@ -11,7 +11,7 @@ public final class CancelableWait: @unchecked Sendable {
     /// The file descriptors of a pipe: `cancel()` writes to one end, and `wait` also polls the other.
     private let (reader, writer): (Int32, Int32)
 
-    /// Creates an object that is not canceled.
+    /// Creates an object whose waits have not been canceled.
     public init() {
         var ends: [Int32] = [-1, -1]
         if pipe(&ends) == 0 {
@@ -25,7 +25,7 @@ public final class CancelableWait: @unchecked Sendable {
 
     deinit { for end in [reader, writer] where end >= 0 { close(end) } }
 
-    /// Ends the current wait and all later ones at once. May be called on any thread.
+    /// Ends the current wait for a file descriptor, and all later ones, at once. May be called on any thread.
     public func cancel() {
         var one: UInt8 = 1
         _ = write(writer, &one, 1)

@@ -8,7 +8,7 @@ public final class Monitor<Value>: @unchecked Sendable {
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var value: Value
 
-    /// Guards a value that has no other references.
+    /// Creates a monitor that guards a value, to which no other references exist.
     public init(_ value: sending Value) {
         pthread_mutex_init(lock, nil)
         pthread_cond_init(changed, nil)

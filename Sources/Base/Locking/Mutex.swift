@@ -11,7 +11,7 @@
         private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private var value: Value
 
-        /// Guards a value that has no other references.
+        /// Creates a mutex that guards a value, to which no other references exist.
         public init(_ value: sending Value) {
             pthread_mutex_init(lock, nil)
             self.value = value

@@ -14,8 +14,8 @@ package struct CameraDelta: Equatable, Sendable {
         case rotate(by: Double, about: CGPoint)
     }
 
-    /// The steps in their order. The first step is stored in the value itself, since most changes have one
-    /// step, which so needs no memory of its own.
+    /// The steps of a change of the camera, in their order. The first step is stored in the value itself:
+    /// most changes have only one step and so need no memory of their own.
     package struct Steps: RandomAccessCollection, Equatable, Sendable {
         private var first: Step?
         private var others: [Step] = []
@@ -37,16 +37,16 @@ package struct CameraDelta: Equatable, Sendable {
         }
     }
 
-    /// The steps in the order in which they are applied.
+    /// The steps of this change of the camera, in the order in which they are applied.
     package private(set) var steps = Steps()
 
-    /// A change without steps.
+    /// A change of the camera that has no steps and so changes nothing.
     package static let none = CameraDelta()
 
-    /// Creates a change without steps.
+    /// Creates a change of the camera that has no steps yet.
     package init() {}
 
-    /// Creates a change of one step.
+    /// Creates a change of the camera that consists of one step.
     package init(_ step: Step) {
         append(step)
     }
@@ -69,7 +69,7 @@ package struct CameraDelta: Equatable, Sendable {
         CameraDelta(.rotate(by: degrees, about: point))
     }
 
-    /// Whether there are no steps.
+    /// Whether the change has no steps and so leaves the camera as it is.
     package var isNone: Bool { steps.isEmpty }
 
     /// The point of the view, in points, that the last zoom or rotation keeps fixed; nil if there is neither.
@@ -83,20 +83,21 @@ package struct CameraDelta: Equatable, Sendable {
         return nil
     }
 
-    /// A change that does the steps of this one and then those of `next`.
+    /// A change of the camera that does the steps of this change and then those of the change `next`.
     package func merging(_ next: CameraDelta) -> CameraDelta {
         var result = self
         result.merge(next)
         return result
     }
 
-    /// Appends the steps of another change.
+    /// Appends the steps of another change of the camera to this one.
     package mutating func merge(_ next: CameraDelta) {
         for step in next.steps { append(step) }
     }
 
-    /// Appends a step. A step that changes nothing or is not finite is dropped. A pan is added to a pan
-    /// before it, a rotation to a rotation about the same point.
+    /// Appends a step to the change of the camera. A step that changes nothing or is not finite is dropped.
+    /// If the last step and the new one are both pans, they become one step, and so do two rotations about
+    /// the same point.
     private mutating func append(_ step: Step) {
         switch (step, steps.last) {
         case (.pan(let x, let y), _) where (x == 0 && y == 0) || !x.isFinite || !y.isFinite:

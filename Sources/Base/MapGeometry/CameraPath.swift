@@ -8,9 +8,9 @@ import Foundation
 /// 11. Lengths are measured in widths of the view; u is the distance along the ground, w the width of the
 /// view.
 package struct CameraPath: Equatable, Sendable {
-    /// The viewport at fraction 0.
+    /// The viewport at the start of the path, where the fraction is 0.
     package let start: Viewport
-    /// The viewport at fraction 1.
+    /// The viewport at the end of the path, where the fraction is 1.
     package let end: Viewport
     /// Whether the path zooms out and in again, since the destination is far away.
     package var isFlight: Bool { flight != nil }
@@ -23,10 +23,10 @@ package struct CameraPath: Equatable, Sendable {
     }
 
     private let flight: Flight?
-    /// The start, clamped to its limits: the path leads from here.
+    /// The viewport `start`, clamped to its own limits. The path leads from here to `end`.
     private let inside: Viewport
-    /// The vector from the center of `inside` to the center of `end`, the short way around the world, in map
-    /// points.
+    /// The vector from the center of the path's first viewport (`inside`) to the center of its last one
+    /// (`end`), the short way around the world, in map points.
     private let way: (x: Double, y: Double)
 
     /// How much the flight zooms out, the article's rho; van Wijk and Nuij's users preferred 1.42.
@@ -38,9 +38,9 @@ package struct CameraPath: Equatable, Sendable {
     /// `flight` is straight: its zooming out could not be seen.
     private static let leastFlight = 0.01
 
-    /// Whether a path zooms out on its way.
+    /// Whether the camera zooms out and in again on its way along a path.
     package enum Style: Equatable, Sendable {
-        /// Straight to near viewports, a flight to far ones.
+        /// The path is straight to near viewports, and a flight, which zooms out on the way, to far ones.
         case automatic
         case straight
         case flight

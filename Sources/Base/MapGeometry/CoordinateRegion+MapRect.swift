@@ -1,7 +1,7 @@
 import Foundation
 
 extension CoordinateSpan {
-    /// Whether both deltas are finite and not negative.
+    /// Whether the span's extents in latitude and in longitude are finite and not negative.
     public var isValid: Bool {
         latitudeDelta.isFinite && longitudeDelta.isFinite && latitudeDelta >= 0 && longitudeDelta >= 0
     }
@@ -20,7 +20,7 @@ extension CoordinateRegion {
                 longitudeDelta: min(longitudinalMeters / (metersPerDegree * shrink), 360)))
     }
 
-    /// Whether the center is valid and the span finite and not negative.
+    /// Whether the region's center is a valid coordinate, and its span is finite and not negative.
     public var isValid: Bool { center.isValid && span.isValid }
 
     /// The region that a rectangle shows: the rectangle's middle on the map, and the degrees between its

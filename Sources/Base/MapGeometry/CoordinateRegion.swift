@@ -2,12 +2,12 @@ import Foundation
 
 /// A region's size in degrees of latitude and longitude.
 public struct CoordinateSpan: Hashable, Sendable {
-    /// The extent from south to north, in degrees.
+    /// The extent of the region from south to north, in degrees of latitude.
     public var latitudeDelta: Double
-    /// The extent from west to east, in degrees.
+    /// The extent of the region from west to east, in degrees of longitude.
     public var longitudeDelta: Double
 
-    /// A span in degrees; nothing is checked.
+    /// Creates the span of a region from degrees; the values are not checked.
     public init(latitudeDelta: Double, longitudeDelta: Double) {
         (self.latitudeDelta, self.longitudeDelta) = (latitudeDelta, longitudeDelta)
     }

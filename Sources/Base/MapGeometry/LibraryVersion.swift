@@ -1,5 +1,5 @@
 /// The library's version, as `--version` prints it.
 public enum LibraryVersion {
-    /// Three numbers, as in "1.2.3".
+    /// The library's version as three numbers, as in "1.2.3".
     public static let current = "0.1.0"
 }

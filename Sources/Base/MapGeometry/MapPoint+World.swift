@@ -1,7 +1,7 @@
 import Foundation
 
 extension MapPoint {
-    /// The projection of a coordinate (spherical Mercator).
+    /// Creates the map point of a coordinate, by the spherical Mercator projection.
     public init(_ coordinate: LocationCoordinate2D) { self = Mercator.mapPoint(coordinate) }
 
     /// The coordinate of the point; longitudes are within -180...180.

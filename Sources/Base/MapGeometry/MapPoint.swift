@@ -19,7 +19,7 @@ public struct MapSize: Hashable, Sendable {
     /// The height in map points.
     public var height: Double
 
-    /// The size of one world.
+    /// The size of the world without its copies, in map points.
     public static let world = MapSize(width: 268_435_456, height: 268_435_456)
 
     /// A size in map points.

@@ -1,14 +1,14 @@
 import Foundation
 
 extension MapRect {
-    /// Whether the width or the height is not positive.
+    /// Whether the rectangle has no area, since its width or its height is not positive.
     public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
     /// The middle of the rectangle on the map, in map points. Its latitude is not halfway between those of
     /// the edges.
     public var center: MapPoint { MapPoint(x: midX, y: midY) }
 
-    /// Whether the origin and the size are finite.
+    /// Whether the rectangle's origin and size are neither infinite nor NaN.
     public var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 
     /// Whether the interiors of both rectangles overlap. Compares x as it is; `intersectsWrapped` also looks

@@ -1,9 +1,9 @@
 /// A rectangle in map points. It may cross the antimeridian: its x range then extends below 0 or beyond the
 /// world's width.
 public struct MapRect: Hashable, Sendable {
-    /// The north-western corner, in map points.
+    /// The rectangle's north-western corner, in map points.
     public var origin: MapPoint
-    /// The size in map points. Sides may be 0 or negative; see `isEmpty`.
+    /// The rectangle's size, in map points. Sides may be 0 or negative; see `isEmpty`.
     public var size: MapSize
 
     /// The whole world without its copies to the sides.
@@ -21,17 +21,17 @@ public struct MapRect: Hashable, Sendable {
         self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
-    /// The x of the western edge, in map points.
+    /// The x of the rectangle's western edge, in map points.
     public var minX: Double { origin.x }
-    /// The y of the northern edge, in map points.
+    /// The y of the rectangle's northern edge, in map points.
     public var minY: Double { origin.y }
     /// The x of the eastern edge, in map points; beyond the world's width where the rectangle crosses the
     /// antimeridian.
     public var maxX: Double { origin.x + size.width }
-    /// The y of the southern edge, in map points.
+    /// The y of the rectangle's southern edge, in map points.
     public var maxY: Double { origin.y + size.height }
-    /// The x halfway between the western and the eastern edge, in map points.
+    /// The x halfway between the rectangle's western and eastern edges, in map points.
     public var midX: Double { origin.x + size.width / 2 }
-    /// The y halfway between the northern and the southern edge, in map points.
+    /// The y halfway between the rectangle's northern and southern edges, in map points.
     public var midY: Double { origin.y + size.height / 2 }
 }

@@ -1,13 +1,13 @@
 /// The id of a tile: zoom level, column from the antimeridian, row from the north.
 public struct TileID: Hashable, Sendable, CustomStringConvertible {
-    /// The zoom level; there are 2^z tiles across the world.
+    /// The zoom level of the tile; there are 2^z tiles of a level across the world.
     public let z: Int
-    /// The column, from 0 at the antimeridian to the east.
+    /// The column of the tile: 0 at the antimeridian, growing to the east.
     public let x: Int
-    /// The row, from 0 in the north to the south.
+    /// The row of the tile: 0 in the north, growing to the south.
     public let y: Int
 
-    /// Creates an id without checking the values: see `isValid`.
+    /// Creates the id of a tile without checking the values: see `isValid`.
     public init(z: Int, x: Int, y: Int) { (self.z, self.x, self.y) = (z, x, y) }
 
     /// The tile of the level above that contains this one; nil at level 0.

@@ -98,8 +98,8 @@ public struct Viewport: Equatable, Sendable {
     /// The visible area as center and span in degrees.
     public var region: CoordinateRegion { CoordinateRegion(visibleMapRect) }
 
-    /// For each copy of the world in which a location is visible, or at most `margin` points outside the
-    /// screen: the offset in map points that is added to the x of `p`. From west to east.
+    /// The offsets, in map points, by which the x of `p` is moved to the copies of the world in which this
+    /// location is visible or at most `margin` points outside the screen; from west to east.
     public func copies(of p: MapPoint, margin: CGFloat = 0) -> [Double] {
         guard let worlds = worlds(showing: p, margin: margin) else { return [] }
         return worlds.map { Double($0) * Mercator.worldSize }

@@ -21,9 +21,9 @@ extension TileID {
         return MapRect(x: Double(x) * side, y: Double(y) * side, width: side, height: side)
     }
 
-    /// The tile of a level that contains a location, or for a location on a copy of the world its original. A
-    /// location north or south of the world counts as one on the edge. A location that is not finite counts
-    /// as the north-west corner.
+    /// The tile of a level that contains a location; for a location on a copy of the world, the tile in the
+    /// world itself. A location north or south of the world counts as one on the edge. A location that is not
+    /// finite counts as the north-west corner.
     public init(containing place: MapPoint, z: Int) {
         let p = place.isFinite ? place : MapPoint(x: 0, y: 0)
         let count = Double(1 << z)

@@ -22,7 +22,7 @@ package struct BoxIndex: Sendable {
     /// The maximum number of boxes in a node of the tree.
     private static let nodeSize = 16
 
-    /// By box of the lowest level, the index of the box in the array that `init` received.
+    /// For each box of the tree's lowest level, the index of the box in the array that `init` received.
     private var ids: [Int32]
     /// The boxes of all levels of the tree: first the boxes themselves, then the boxes around each `nodeSize`
     /// of them, and so on up to the root.

@@ -9,7 +9,8 @@ struct ClusterBuilder {
     /// The nodes shown at the level above the one that is being built, in the order in which they become
     /// centers of clusters.
     private var order: [Int32]
-    /// By node, whether the node was already a center or put into a cluster at the level that is being built.
+    /// For each node (point or cluster), whether it was already a center or put into a cluster at the zoom
+    /// level that is being built.
     private var isDone: [Bool]
 
     /// The number of nodes that are processed between two calls of `isCancelled`.
@@ -22,7 +23,8 @@ struct ClusterBuilder {
         isDone = Array(repeating: false, count: points.count)
     }
 
-    /// Builds all levels. Returns false if `isCancelled` ended the work.
+    /// Builds the clusters of all zoom levels, from the highest level down. Returns false if `isCancelled`
+    /// ended the work.
     mutating func build(isCancelled: () -> Bool) -> Bool {
         levels = [index(rowHeight: options.units(atZoom: options.maxZoom))]
         var shared = 0

@@ -26,7 +26,7 @@ public struct ClusterIndex: Sendable {
         /// Creates the default options.
         public init() {}
 
-        /// The radius at a zoom level, in units of `WorldPosition`.
+        /// The distance within which nodes are merged at a zoom level, in units of `WorldPosition`.
         func units(atZoom zoom: Int) -> UInt32 {
             let units = radius / (extent * Double(UInt64(1) << UInt64(zoom))) * WorldPosition.side
             return units.isFinite ? UInt32(max(0, min(units.rounded(), Double(UInt32.max)))) : 0
@@ -38,11 +38,13 @@ public struct ClusterIndex: Sendable {
     /// The options, with both zoom levels clamped to 0...30 and sorted.
     public let options: Options
 
-    /// By node, the position, the number of points, and the parent (-1 if there is none).
+    /// The nodes (points and clusters) with their positions, their numbers of points and their parents (-1
+    /// for a node without a parent).
     private let nodes: ClusterNodes
     /// An index of the nodes shown at each zoom level, from `minZoom` to `maxZoom` + 1.
     private let levels: [PointIndex]
 
+    /// Merges points into clusters for all zoom levels.
     /// - Parameters:
     ///   - isCancelled: called every few thousand points; true ends the work.
     /// - Returns: nil if `isCancelled` ended the work.
@@ -60,16 +62,16 @@ public struct ClusterIndex: Sendable {
         (nodes, levels) = (builder.nodes, builder.levels.reversed())
     }
 
-    /// Whether the node is a cluster, not a point.
+    /// Whether a node of the index is a cluster, and not a point.
     public func isCluster(_ node: Int32) -> Bool { Int(node) >= pointCount }
 
-    /// The node's position; that of a cluster is the mean of its points' positions.
+    /// The position of a node; a cluster's position is the mean of its points' positions.
     public func position(of node: Int32) -> WorldPosition { nodes.positions[Int(node)] }
 
-    /// The number of points in the node; 1 for a point.
+    /// The number of points that a node contains; 1 for a point.
     public func count(of node: Int32) -> Int { Int(nodes.counts[Int(node)]) }
 
-    /// The nodes that a cluster was made from, clusters and points; empty for a point.
+    /// The nodes (clusters and points) from which a cluster was made; empty for a point.
     public func children(of node: Int32) -> ArraySlice<Int32> { nodes.children(of: node) }
 
     /// Appends the nodes in a box at a zoom, which is clamped to `minZoom`...`maxZoom` + 1.
@@ -78,7 +80,7 @@ public struct ClusterIndex: Sendable {
         levels[clamped(zoom) - options.minZoom].ids(in: box, into: &result)
     }
 
-    /// The number of nodes at a zoom.
+    /// The number of nodes (clusters and points) that are shown at a zoom.
     public func nodeCount(atZoom zoom: Int) -> Int { levels[clamped(zoom) - options.minZoom].count }
 
     /// Appends the points of a cluster, or the node itself if it is a point. The points have a fixed order,

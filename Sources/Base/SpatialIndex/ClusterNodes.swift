@@ -2,12 +2,13 @@
 struct ClusterNodes: Sendable {
     private(set) var positions: [WorldPosition]
     private(set) var counts: [Int32]
-    /// By node, the zoom level at which a cluster was made; for points the level above `maxZoom`.
+    /// For each node the zoom level at which it was made; for a point this is the level above `maxZoom`.
     private(set) var zooms: [UInt8]
     private var parents: [Int32]
-    /// The children of all clusters, one cluster after the other.
+    /// The nodes of which clusters were made: the children of all clusters, one cluster after the other.
     private var children: [Int32] = []
-    /// By cluster, the index in `children` of its first child; at the end the number of all children.
+    /// For each cluster the index in `children` of its first child; the last entry is the number of all
+    /// children.
     private var childStarts: [Int32] = [0]
     private let pointCount: Int
 

@@ -6,7 +6,7 @@ import Foundation
 /// collide. The grid is used within a frame: boxes are placed, rolled back to a mark when a group does not
 /// fit, and removed at the end.
 package struct CollisionGrid: Sendable {
-    /// A state of the grid to which `rollback(to:)` returns.
+    /// A state of the grid, to which `rollback(to:)` returns by removing the boxes that were placed later.
     package struct Mark: Sendable {
         fileprivate let count: Int
     }
@@ -15,7 +15,8 @@ package struct CollisionGrid: Sendable {
     private let rows: Int
     private let cellSize: Double
     private var boxes: [CGRect] = []
-    /// Box indices by cell, in the order of placement.
+    /// For each cell of the grid, the indices of the boxes that touch the cell, in the order in which they
+    /// were placed.
     private var cells: [[Int32]]
 
     /// Creates an empty grid. All sizes are in the unit of the boxes. A width or height that is not positive
@@ -28,7 +29,7 @@ package struct CollisionGrid: Sendable {
         cells = Array(repeating: [], count: columns * rows)
     }
 
-    /// The number of placed boxes.
+    /// The number of boxes that are placed on the grid.
     package var count: Int { boxes.count }
 
     /// All placed boxes in the order in which they were placed, for views that show the grid to developers.
@@ -62,7 +63,7 @@ package struct CollisionGrid: Sendable {
         return true
     }
 
-    /// Places the box even if it collides.
+    /// Places a box on the grid even if it overlaps placed boxes.
     package mutating func place(_ box: CGRect) {
         guard Self.isUsable(box) else { return }
         let number = Int32(boxes.count)
@@ -72,10 +73,11 @@ package struct CollisionGrid: Sendable {
         }
     }
 
-    /// The current state, for `rollback(to:)`.
+    /// The grid's current state, to which `rollback(to:)` can return.
     package var mark: Mark { Mark(count: boxes.count) }
 
-    /// Removes all boxes placed since the mark. The grid must not have been cleared meanwhile.
+    /// Removes all boxes that were placed since the state `mark` of the grid was read. The grid must not have
+    /// been cleared meanwhile.
     package mutating func rollback(to mark: Mark) {
         precondition(
             mark.count <= boxes.count, "mark at \(mark.count) boxes, but only \(boxes.count) are placed")
@@ -87,7 +89,7 @@ package struct CollisionGrid: Sendable {
         }
     }
 
-    /// Removes all boxes and keeps the memory for new ones.
+    /// Removes all boxes from the grid and keeps the memory for new ones.
     package mutating func removeAll() {
         boxes.removeAll(keepingCapacity: true)
         for i in cells.indices { cells[i].removeAll(keepingCapacity: true) }

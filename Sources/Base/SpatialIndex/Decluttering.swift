@@ -50,7 +50,7 @@ package struct Decluttering: Sendable {
         if !isSorted { ranks.sort(by: isBefore) }
     }
 
-    /// By set, the indices of the things that are shown, in the order of priority.
+    /// For each set, the indices of the things that are shown, in the order of priority.
     /// - Parameters:
     ///   - heading: the direction at the top of the screen, in degrees.
     ///   - isCancelled: called every few thousand things; true ends the work.

@@ -10,7 +10,7 @@ public struct PointIndex: Sendable {
     /// The ids of the points, sorted by row, then by x.
     private var ids: [Int32] = []
     private var positions: [WorldPosition] = []
-    /// By row, the index in `ids` of its first point; at the end the number of points.
+    /// For each row, the index in `ids` of the row's first point; the last entry is the number of all points.
     private var rowStarts: [Int32] = []
     /// The height of a row is 2^shift units of `WorldPosition`.
     private let shift: UInt32

@@ -1,12 +1,12 @@
 /// A box of positions, its edges included.
 public struct WorldBox: Equatable, Sendable {
-    /// The x of the western edge, in units of `WorldPosition`.
+    /// The x of the box's western edge, in units of `WorldPosition`.
     public var minX: UInt32
-    /// The y of the northern edge, in units of `WorldPosition`.
+    /// The y of the box's northern edge, in units of `WorldPosition`.
     public var minY: UInt32
-    /// The x of the eastern edge, in units of `WorldPosition`.
+    /// The x of the box's eastern edge, in units of `WorldPosition`.
     public var maxX: UInt32
-    /// The y of the southern edge, in units of `WorldPosition`.
+    /// The y of the box's southern edge, in units of `WorldPosition`.
     public var maxY: UInt32
 
     /// Creates a box. A box whose minimum is above its maximum contains nothing.

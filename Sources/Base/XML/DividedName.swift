@@ -22,7 +22,7 @@ struct DividedName {
             }
     }
 
-    /// Whether Expat's undivided name has these bytes.
+    /// Whether the name, as Expat reports it before it is divided, consists of these bytes.
     func isFor(_ other: UnsafeRawBufferPointer) -> Bool {
         bytes.count == other.count
             && bytes.withUnsafeBytes { own in

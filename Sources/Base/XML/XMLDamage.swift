@@ -1,11 +1,11 @@
 /// The error that an XML file is damaged: where, and why.
 package struct XMLDamage: Equatable, Sendable {
-    /// The offset in bytes from the start of the file.
+    /// Where the file is damaged: the offset of the damage in bytes from the file's start.
     package let offset: Int
-    /// The number of the line, from 1.
+    /// The number of the line in which the file is damaged, from 1.
     package let line: Int
-    /// The number of the byte in the line, from 1.
+    /// The number of the byte at which the file is damaged, counted from 1 within its line.
     package let column: Int
-    /// The reason, as a clause without a capital letter or a period.
+    /// Why the file is damaged or refused, as a clause without a capital letter or a period.
     package let reason: String
 }

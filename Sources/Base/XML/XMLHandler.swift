@@ -2,7 +2,7 @@
 package protocol XMLHandler: AnyObject {
     /// Called at the start tag of an element.
     /// - Parameters:
-    ///   - space: the name space's address; empty if there is none.
+    ///   - space: the address of the name space of the element; empty if the element has none.
     ///   - offset: where the tag begins, in bytes from the start of the file.
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int)
     /// Called at the end tag of an element.
@@ -11,9 +11,9 @@ package protocol XMLHandler: AnyObject {
     ///   - offset: where the end tag begins, in bytes from the start of the file; for an element that is a
     ///     single tag, where this tag ends.
     func end(_ name: String, in space: String, text: String, at offset: Int)
-    /// Whether the text of elements of a name keeps the white space at its ends; false by default.
+    /// Whether the text of elements with a name keeps the white space at its start and end; false by default.
     func keepsSpaces(in name: String) -> Bool
-    /// Whether the parser stops at the next opportunity, since the handler needs nothing more.
+    /// Whether the parser is to stop reading at the next opportunity, since the handler needs nothing more.
     var isCancelled: Bool { get }
 }
 

@@ -98,7 +98,8 @@ public final class Basemap {
 
     /// The attribution to show on the map. Empty if its sources require none.
     public var attribution: String { content.shownCredits.text }
-    /// The links of the attribution, in the order of its text.
+    /// The links in the attribution of the map's sources, in the order in which they stand in the
+    /// attribution's text.
     public var attributionLinks: [AttributionLink] { content.shownCredits.links }
 
     /// The zoom levels at which the map has something to show. The highest is up to three levels beyond the
@@ -117,7 +118,8 @@ public final class Basemap {
     /// Where several copies of the world are on screen, a label is listed once.
     public var visibleLabels: [VisibleLabel] { shown.map { labels.visibleLabels(in: $0.viewport) } ?? [] }
 
-    /// The statistics of the last frame.
+    /// Numbers about the base map's last frame, such as the number of its tiles and labels, for benchmarks
+    /// and debugging.
     package var statistics: BasemapStatistics {
         var statistics = tiles.statistics
         statistics.labels = labels.layer.shown.count
@@ -246,7 +248,8 @@ public final class Basemap {
         }
     }
 
-    /// Changes a layer in the light and the dark style, or in the only one of the two that has the layer.
+    /// Applies a change to a layer in both the light and the dark style, or in the only one of these two
+    /// styles that has the layer.
     private func changeStyle(
         layer id: String, _ change: (inout StyleDocument, MapAppearance) throws(StyleError) -> Void
     ) throws(StyleError) {
@@ -279,15 +282,16 @@ public final class Basemap {
         return map
     }
 
-    /// Called by a map view that shows this base map no longer, so that another map view can.
+    /// Releases the base map from a map view that no longer shows it, so that another map view can show it.
+    /// Does nothing if another view shows the base map.
     package func release(from owner: AnyObject) {
         if self.owner === owner { self.owner = nil }
     }
 
     // MARK: Frames
 
-    /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
-    /// zoom has just stopped.
+    /// Whether the base map's next frame will differ from the last one although the camera rests, for example
+    /// because labels fade, results of workers have arrived or the zoom has just stopped.
     package var needsFrame: Bool {
         tiles.needsFrame || labels.needsFrame(at: shown?.time ?? .zero) || content.isStyleWaiting
             || content.hasResult

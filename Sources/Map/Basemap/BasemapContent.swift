@@ -10,10 +10,11 @@ final class BasemapContent {
     let environment: BasemapEnvironment?
     /// The style by which the tiles are painted, with its sprites.
     private(set) var style: StylePair { didSet { keptBackground = nil } }
-    /// The style that was set last; it may still wait to replace `style`.
+    /// The style that was set last. It replaces `style`, by which the tiles are painted, when workers for it
+    /// are made.
     private(set) var latestStyle: StylePair
-    /// Whether `latestStyle` waits until `style` is on screen, so that a program that sets a style in every
-    /// frame sees each painted style.
+    /// Whether `latestStyle` still waits to be painted, until the tiles of `style` are on screen. So a
+    /// program that sets a new style in every frame sees each style that is painted.
     private(set) var isStyleWaiting = false
     private(set) var table: SourceTable
     /// Whether no source is open yet, so that only the background of `style` is drawn.
@@ -30,12 +31,14 @@ final class BasemapContent {
     /// The files that a style names, if they were fetched from servers; nil if `environment.resources` reads
     /// them.
     private var resources: (any ResourceLoader)?
-    /// Sentences that `environment.warn` has received, so that each is reported once.
+    /// The warnings about the map that were already passed to `environment.warn`, so that each of them is
+    /// passed on only once.
     private var reported: Set<String> = []
     /// The style's background color as last computed, since a pan needs the color in every frame.
     private var keptBackground: (appearance: MapAppearance, zoom: Double, color: Color)?
-    /// The credits of the sources on screen, for a map whose layers show the sources that the style names
-    /// (`table.numbers` is not nil). Empty if all layers show one source, whose credits are `table.credits`.
+    /// The text and links of the credits that the sources on screen require, for a map whose layers show the
+    /// sources that the style names (`table.numbers` is not nil). Empty if all layers show one source, whose
+    /// credits are `table.credits`.
     private var credits = (text: "", links: [AttributionLink]())
 
     /// The content of a map without sources yet: only the background of `ground` is drawn.
@@ -61,8 +64,8 @@ final class BasemapContent {
         isBlank = false
     }
 
-    /// A copy for another map view: the same sources and files, and the present style. Nil for content that
-    /// never changes, and for content without sources that opens none.
+    /// A copy of this content for another map view, with the same sources and files and the present style.
+    /// Nil for content that never changes, and for content without sources that opens none.
     func copy() -> BasemapContent? {
         guard let environment else { return nil }
         if isBlank {
@@ -80,14 +83,16 @@ final class BasemapContent {
 
     // MARK: Opening
 
-    /// Whether sources are being opened, or were opened and not yet adopted.
+    /// Whether sources of the map are being opened, or were opened and `adoptOpened` has not processed them
+    /// yet.
     var isOpening: Bool { opening.map { $0.isRunning || $0.hasResult } ?? false }
 
-    /// Whether `adoptOpened` has new sources or failures to process.
+    /// Whether sources were opened, or could not be opened, since the last call of `adoptOpened`.
     var hasResult: Bool { opening?.hasResult == true }
 
-    /// Adopts the style and the sources that have been opened since the last frame.
-    /// - Returns: whether they can be drawn, so that new workers are needed.
+    /// Takes over the style and the sources that have been opened since the last frame.
+    /// - Returns: whether the map can be drawn with this style and these sources, so that new workers are
+    ///   needed.
     func adoptOpened() -> Bool {
         guard let opened = opening?.collect() else { return false }
         for sentence in opened.warnings + opened.failures.map(\.description) { report(sentence) }
@@ -127,8 +132,8 @@ final class BasemapContent {
     /// open yet.
     var shownStyle: StylePair? { environment == nil || isBlank && !hasGivenStyle ? nil : latestStyle }
 
-    /// Sets the style for the loader that `makeLoader` makes next. Before a source is open, the style also
-    /// replaces the one that is being opened.
+    /// Sets the style by which the workers that `makeLoader` makes next paint the tiles. Before a source is
+    /// open, this style also replaces the map's own style, which is being opened.
     func setStyle(_ style: StylePair) {
         latestStyle = style
         isStyleWaiting = !isBlank
@@ -165,8 +170,8 @@ final class BasemapContent {
 
     // MARK: What is known of the sources
 
-    /// The text and the links of the credits: if all layers show one source, those of this source; otherwise
-    /// those that `updateCredits` found last for the sources on screen.
+    /// The text and the links of the credits to show: those of the only source if all layers show one source,
+    /// otherwise those that `updateCredits` last found for the sources on screen.
     var shownCredits: (text: String, links: [AttributionLink]) {
         table.numbers == nil ? table.credits : credits
     }

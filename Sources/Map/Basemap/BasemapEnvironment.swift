@@ -5,7 +5,7 @@ import TileStore
 package struct BasemapEnvironment: Sendable {
     /// Measures and draws the texts of labels; called on workers too.
     let text: any TextEngine
-    /// Decodes sprites and tiles that are images; `nil` leaves out all that needs them.
+    /// Decodes sprites and tiles that are images; with `nil`, sprites and such tiles are left out of the map.
     let images: (any ImageCodec)?
     /// Reads the files that a style names; called on workers.
     let resources: any ResourceLoader

@@ -9,19 +9,20 @@ public struct BasemapProgress: Equatable, Sendable {
     /// later.
     public var failure: MapLoadingError?
 
-    /// The progress of a map that shows all that it has.
+    /// Creates the progress of a map that is complete: nothing is loading, everything is drawn, nothing has
+    /// failed.
     public init() {}
 }
 
 /// What is missing of a base map in view: for programs that make images of maps, whose user does not see the
 /// map itself.
 public enum BasemapShortfall: Equatable, Sendable {
-    /// The whole map: nothing could be opened, or no tile in view could be loaded.
+    /// The whole map is missing: nothing could be opened, or no tile in view could be loaded.
     case map
-    /// Some tiles in view, or one of the sources.
+    /// Some of the tiles in view are missing, or one of the map's sources.
     case tiles
-    /// All features: the style shows none of the layers that the tiles have.
+    /// All features are missing: the style shows none of the layers that the tiles have.
     case layers
-    /// All tiles: the source has none of those in view.
+    /// All tiles are missing: the source has none of the tiles in view.
     case nothing
 }

@@ -17,7 +17,7 @@ final class LabelPane {
         var onScreen: [CGRect] = []
     }
 
-    /// The number of new labels that a frame with a work budget rasterizes, at most.
+    /// The maximum number of new labels whose glyphs are rasterized in a frame whose work is limited.
     private static let glyphsPerFrame = 4
     /// The distance by which an icon may extend beyond the boxes of its label's text, in points; `render`
     /// draws labels this far outside the screen.
@@ -34,12 +34,13 @@ final class LabelPane {
     /// Tells whether the camera rests.
     private var rest = CameraRest()
 
-    /// Whether the next frame will differ although the camera rests and nothing arrives.
+    /// Whether the labels in the next frame will differ from those in the last one although the camera rests
+    /// and no results of workers arrive, for example because labels fade.
     func needsFrame(at time: FrameTime) -> Bool {
         hasUnmadeGlyphs || rest.isPending(at: time) || layer.isChanging(at: time)
     }
 
-    /// Stores the labels of a tile that a worker has found.
+    /// Stores the labels that a worker has found in a tile.
     func insert(_ labels: [MapLabel], for job: TileJob) {
         tiles.insert(labels, for: job)
         viewLabels = nil
@@ -52,7 +53,8 @@ final class LabelPane {
         layer.invalidate()
     }
 
-    /// Removes all glyphs and icons after the device lost its textures.
+    /// Removes the glyphs and icons of all labels after the graphics device lost its textures; they are
+    /// rasterized again.
     func texturesLost() {
         icons = IconTextures()
         layer.forgetGlyphs()
@@ -65,9 +67,9 @@ final class LabelPane {
         rest.update(now.viewport, isZooming: now.isZooming, at: now.time)
     }
 
-    /// Places the labels again if the camera, the tiles or the obstacles require it.
-    /// - Parameter hasFailed: whether the tile of a job could not be loaded.
-    /// - Returns: the jobs for the tiles whose labels are not loaded.
+    /// Places the labels on the map again if the camera, the tiles or the obstacles require it.
+    /// - Parameter hasFailed: whether the tile whose labels a job reads could not be loaded.
+    /// - Returns: the jobs that read the labels of those tiles in view whose labels are not loaded yet.
     func update(
         _ now: TilePane.Frame, _ style: StylePair, _ table: SourceTable, _ obstacles: Obstacles,
         hasFailed: (TileJob) -> Bool
@@ -101,9 +103,9 @@ final class LabelPane {
         return missing
     }
 
-    /// Gathers the labels of the tiles in view once all are loaded, so that the result does not depend on
-    /// their order of arrival. Tiles that could not be loaded are not waited for.
-    /// - Returns: the jobs of tiles whose labels are not loaded.
+    /// Gathers the labels of the tiles in view once all of these tiles are loaded, so that the result does
+    /// not depend on the order in which tiles arrive. Tiles that could not be loaded are not waited for.
+    /// - Returns: the jobs that read the labels of those tiles in view whose labels are not loaded yet.
     private func gather(
         in viewport: Viewport, step: Double, density: Int, _ style: StylePair, _ table: SourceTable,
         _ hasFailed: (TileJob) -> Bool
@@ -192,7 +194,7 @@ final class LabelPane {
 
     // MARK: Drawing
 
-    /// Adds all icons, then all texts, to a display list.
+    /// Adds the icons of all visible labels, and then their texts, to a display list.
     func draw(_ now: TilePane.Frame, _ traits: LabelGlyphs.Tint.Traits, into list: inout DisplayList) {
         let grid = now.grid
         // All icons, then all texts: few batches.
@@ -317,16 +319,16 @@ final class LabelPane {
 
 /// A label on screen, as tests and programs see it.
 public struct VisibleLabel: Equatable, Sendable {
-    /// The text in reading order, on one line; empty for an icon alone.
+    /// The label's text in reading order, on one line; empty for a label that is only an icon.
     public var name: String
-    /// The id of the label's layer in the style.
+    /// The id of the style's layer to which the label belongs.
     public var layer: String
-    /// The label's location; of a label along a line the middle of the text.
+    /// The label's location on the map; for a label along a line, the location of its text's middle.
     public var coordinate: LocationCoordinate2D
     /// The label's position in the order of importance: 0 is the most important label on screen.
     public var rank: Int
-    /// The box of the text in points of the map view, or of the icon if there is no text.
+    /// The box of the label's text, or of its icon if it has no text, in points of the map view.
     public var frame: CGRect
-    /// Whether the label runs along a line.
+    /// Whether the label runs along a line of the map, such as a street.
     public var isAlongLine: Bool
 }

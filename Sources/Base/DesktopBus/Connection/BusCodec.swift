@@ -56,8 +56,8 @@ package enum BusCodec {
         return values(message, &left)
     }
 
-    /// Reads the values up to the end of the open container. `left` is the number of values that may still be
-    /// read.
+    /// Reads the values of a message up to the end of the container that is open in it. `left` is the number
+    /// of values that may still be read from the message; the call subtracts those that it reads.
     private static func values(_ message: OpaquePointer, _ left: inout Int) -> [BusValue] {
         var found: [BusValue] = []
         while left > 0 {

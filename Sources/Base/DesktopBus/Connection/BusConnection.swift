@@ -10,9 +10,9 @@ package final class BusConnection: @unchecked Sendable {
     /// What ended a wait for a message.
     package enum Arrival: Equatable {
         case message(BusMessage)
-        /// Nothing arrived within the timeout.
+        /// No message arrived within the timeout.
         case silence
-        /// `cancel()` was called before or during the wait.
+        /// `cancel()` was called on the connection before or during the wait for a message.
         case canceled
         /// The bus closed the connection.
         case end
@@ -36,8 +36,8 @@ package final class BusConnection: @unchecked Sendable {
     /// Ends the current wait and every later one. May be called on any thread.
     package func cancel() { readiness.cancel() }
 
-    /// Waits for a number of seconds.
-    /// - Returns: false if `cancel()` was called before or meanwhile.
+    /// Waits until a number of seconds has passed or `cancel()` is called.
+    /// - Returns: false if `cancel()` was called before or during the wait.
     package func sleep(_ seconds: Double) -> Bool { readiness.wait(for: nil, 0, seconds) != .canceled }
 
     /// Begins to connect to the bus at an address; messages may be sent at once.

@@ -26,8 +26,8 @@ package enum BusProbe {
         return !isAnswered(connection, by: now() + seconds)
     }
 
-    /// Whether the bus answers the call, refuses it or closes the connection before the time `end`, in
-    /// seconds of the monotonic clock.
+    /// Whether the bus answers the call of `Hello`, refuses it or closes the connection before the time
+    /// `end`, in seconds of the monotonic clock.
     private static func isAnswered(_ connection: Int32, by end: Double) -> Bool {
         var answer: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4_096)

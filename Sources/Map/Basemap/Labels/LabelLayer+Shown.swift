@@ -8,10 +8,12 @@ extension LabelLayer {
         var placement: LabelPlacement { didSet { lineBoxes = nil } }
         var fader: LabelFader
         var glyphs: LabelGlyphs?
-        /// Whether `glyphs` are those of an earlier placement of the label, and have to be rasterized again.
+        /// Whether `glyphs` were rasterized for an earlier placement of the label, and have to be rasterized
+        /// again.
         var hasOldGlyphs = false
         var growth: LabelGrowth?
-        /// Whether the label has had glyphs, and so may be on screen.
+        /// Whether glyphs of the label have been rasterized at least once, so that the label may be on
+        /// screen.
         var isSeen = false
         /// The boxes of a text along a line, as last computed by `forEachVisibleBox`; nil if they have to be
         /// computed again.
@@ -29,7 +31,7 @@ extension LabelLayer.Shown {
     fileprivate struct LineBoxes {
         let zoom: Double
         let heading: Double
-        /// The boxes relative to the label's location, in points.
+        /// The boxes that the text covers, in points relative to the label's location.
         let boxes: [CGRect]
     }
 
@@ -52,15 +54,15 @@ extension LabelLayer.Shown {
             boxes: placement.visibleBoxes(in: plane).map { $0.offsetBy(dx: -place.x, dy: -place.y) })
     }
 
-    /// The id and location of the label, and the side of the location on which its text stands: by these
-    /// `CrossTileLabelIndex` finds the label again.
+    /// What `CrossTileLabelIndex` needs to find the label again: the label's id and location, and the side of
+    /// the location on which its text stands.
     var known: CrossTileLabelIndex.Known {
         CrossTileLabelIndex.Known(id: id, position: placement.position, side: placement.side)
     }
 }
 
 extension LabelPlacement {
-    /// Whether both placements are drawn with the same glyphs and icon.
+    /// Whether this placement of a label is drawn with the same glyphs and icon as another placement.
     func looksLike(_ other: LabelPlacement) -> Bool {
         side == other.side && showsText == other.showsText && showsIcon == other.showsIcon
             && label.text == other.label.text && label.icon == other.label.icon

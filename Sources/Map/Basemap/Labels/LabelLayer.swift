@@ -12,38 +12,39 @@ import Foundation
 /// placement that is also in the new one is not drawn anew: `CrossTileLabelIndex` finds it again, also among
 /// the labels of other tiles.
 struct LabelLayer {
-    /// How the camera moves.
+    /// How the camera moves in a frame: it zooms, pans or rests.
     enum Motion { case zooming, panning, resting }
 
     /// The labels in drawing order: the most important last, on top.
     private(set) var shown: [Shown] = []
     private(set) var plane: LabelPlane?
     /// The zoom step, a multiple of half a zoom level, for which the labels were read from the tiles; nil
-    /// before the first placement.
+    /// before labels were placed for the first time.
     private var step: Double?
-    /// The plane on which the labels were placed while the map rested; `nil` if they were placed while it
-    /// moved.
+    /// The plane on which the labels were placed while the map rested; `nil` if they were last placed while
+    /// the map moved.
     private var settled: LabelPlane?
-    /// The camera of the latest update, as a plane without a size; `nil` if labels have not been placed at
-    /// rest yet.
+    /// The camera at the latest update of the labels, stored as a plane whose size is zero; `nil` before
+    /// labels were placed with the map at rest for the first time.
     private var lastCamera: LabelPlane?
-    /// Whether the camera has moved since labels were first placed at rest: until then the labels depend on
-    /// the camera alone.
+    /// Whether the camera has moved since labels were first placed with the map at rest. Before it moves, the
+    /// camera alone decides which labels are shown and where.
     private var hasMoved = false
     private var placedTiles: [LabelTile] = []
     private var isInvalid = false
-    /// The lowest zoom at which the visible labels are known not to overlap; at most that of `plane`.
+    /// The lowest zoom level at which the visible labels are known not to overlap one another; never above
+    /// the zoom level of `plane`.
     private var clearZoom = 0.0
-    /// The heading, in degrees, at which the visible labels are known not to overlap; `nil` if it is the
-    /// heading of `plane`.
+    /// The heading, in degrees, at which the visible labels are known not to overlap one another; `nil` if
+    /// this is the heading of `plane`, on which the labels were placed.
     private var clearHeading: Double?
     /// A placement for other tiles or another heading while the map moves, which takes several frames; nil if
     /// there is none.
     private var pending: (placer: LabelPlacer, tiles: [LabelTile])?
-    /// Whether `thinOut` has removed labels since the last placement.
+    /// Whether `thinOut` has removed labels at once, without a fade, since the labels were last placed.
     private var hasThinnedOut = false
-    /// The plane of the view for which `slide` last moved the names of areas: for the same plane it does
-    /// nothing. Nil before the first call.
+    /// The plane of the view for which `slide` last moved the names of areas: called again for an equal
+    /// plane, `slide` does nothing. Nil before the first call of `slide`.
     private var slidPlane: LabelPlane?
     /// The boxes of the labels, with their indices in `shown`, while `slide` runs; a property so that its
     /// memory is reused.
@@ -109,8 +110,8 @@ struct LabelLayer {
         if motion == .resting || lastCamera != nil { lastCamera = camera }
     }
 
-    /// While the map pans or turns: fades out labels that a turn has brought over others, and places the
-    /// labels anew for other tiles or another heading, some of them in each frame.
+    /// Fades out labels that a turn of the map has brought over other labels, and places the labels anew for
+    /// other tiles or another heading, some of them in each frame. Called while the map pans or turns.
     private mutating func updateBySlices(
         _ viewport: Viewport, _ labels: ViewLabels, _ obstacles: [LabelObstacle], at time: FrameTime
     ) {
@@ -148,9 +149,9 @@ struct LabelLayer {
         return Set(clear.map { seen[$0].id })
     }
 
-    /// While zooming out, until the labels of the wider view are loaded: removes labels that are not shown at
-    /// the lower zoom or would cover others. After a large change of the zoom these labels are removed at
-    /// once, otherwise they fade out.
+    /// Removes labels that are not shown at the lower zoom of a viewport, or would cover others there. After
+    /// a large change of the zoom they are removed at once, otherwise they fade out. Called while the map
+    /// zooms out, until the labels of the wider view are loaded.
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
         (settled, pending) = (nil, nil)
         guard let plane, viewport.zoom < clearZoom - LabelPlane.slack else { return }
@@ -198,7 +199,8 @@ struct LabelLayer {
         slideBoxes = boxes
     }
 
-    /// Removes at once those labels that are fading out and cover one of `placements`.
+    /// Removes at once, without waiting for the end of their fade, those labels that are fading out and cover
+    /// one of the labels in `placements`.
     private mutating func dropCovered(by placements: [LabelPlacement]) {
         guard let plane else { return }
         let leaving = shown.reversed().filter { !$0.fader.isShown }
@@ -261,7 +263,7 @@ struct LabelLayer {
         for i in shown.indices { shown[i].glyphs = nil }
     }
 
-    /// Makes the next update place all labels again.
+    /// Makes the next update place all labels on the map again.
     mutating func invalidate() { isInvalid = true }
 
     /// An index of the labels in view that are not fading out; these keep their positions if possible.

@@ -4,7 +4,7 @@ import Foundation
 
 /// Evaluates the colors of a symbol's text and icon in both appearances.
 enum SymbolColors {
-    /// The maximum width of a halo, in points.
+    /// The maximum width of the halo around a text or an icon, in points.
     private static let widestHalo = 8.0
 
     static func text(_ layer: SymbolLayer, _ context: StyleContext) -> LabelInk {

@@ -20,11 +20,12 @@ struct SymbolFormattedText {
     private let sectionStyles: [SectionStyle]
     private let text: any TextEngine
 
-    /// Nil if all sections look as the label does, or if a section runs from right to left.
+    /// Prepares the layout of a text's sections. Nil if all sections look as the label does, or if a section
+    /// runs from right to left.
     /// - Parameters:
-    ///   - dark: the same text in the dark style, of which only the colors are used.
-    ///   - font: returns the font for a section's font names and size factor; nil stands for the label's font
-    ///     names.
+    ///   - dark: the same text by the dark style; only the colors of its sections are used.
+    ///   - font: returns the font for the font names and the size factor of a section; nil instead of names
+    ///     stands for the label's font names.
     init?(
         _ content: StyleText, dark: StyleText, transform: (String) -> String, text: any TextEngine,
         font: ([String]?, Double) -> Font
@@ -93,8 +94,8 @@ struct SymbolFormattedText {
         return result
     }
 
-    /// The parts of a line with the same section. `cursor` is the index of the next letter; letters that
-    /// wrapping has dropped, such as spaces, are skipped.
+    /// The parts of a line of text whose letters belong to the same section. `cursor` is the index of the
+    /// text's next letter; letters that line wrapping has dropped, such as spaces, are skipped.
     private func runs(of line: String, from cursor: inout Int) -> [(text: String, style: Int)] {
         var runs: [(text: String, style: Int)] = []
         for letter in line {

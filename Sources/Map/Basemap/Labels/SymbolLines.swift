@@ -2,8 +2,8 @@ import CartoucheMapGeometry
 import Foundation
 import TileStore
 
-/// Collects the lines of a symbol layer in a tile by the labels along them, joins the lines at their ends,
-/// and finds the positions of the labels.
+/// Collects the lines of a tile along which a symbol layer has labels, joins lines with the same label where
+/// their ends meet, and finds the positions of the labels along them.
 struct SymbolLines {
     /// A label before it is placed on a line.
     struct Label {
@@ -26,7 +26,7 @@ struct SymbolLines {
     private let tile: TileID
     private let pointsPerMapPoint: Double
     private var streets: [Street] = []
-    /// By key of a label, the index in `streets`.
+    /// By key of a label, the index of its lines in `streets`.
     private var numbers: [UInt64: Int] = [:]
 
     init(tile: TileID, zoom: Double) { (self.tile, pointsPerMapPoint) = (tile, exp2(zoom - 19)) }
@@ -55,7 +55,8 @@ struct SymbolLines {
         return max(count, 1)
     }
 
-    /// The labels whose middles lie in the tile; nil if `isCancelled` ended the work.
+    /// The labels along the collected lines whose middles lie in the tile; nil if `isCancelled` ended the
+    /// work.
     func labels(isCancelled: () -> Bool) -> [MapLabel]? {
         var labels: [MapLabel] = []
         for street in streets {
@@ -69,7 +70,8 @@ struct SymbolLines {
         return labels
     }
 
-    /// Lines joined where exactly two of them end; streets that fork stay apart.
+    /// The given lines, joined to longer ones at every point where exactly two of them end. Where more lines
+    /// end, as where streets fork, they stay apart.
     private static func joined(_ pieces: [[MapPoint]]) -> [[MapPoint]] {
         guard pieces.count > 1, pieces.count <= joinLimit else { return pieces }
         var ends: [MapPoint: [Int]] = [:]

@@ -19,8 +19,8 @@ struct SymbolReader: Sendable {
     private let sprites: SpriteLibrary
     private let areas: AreaLayers
 
-    /// Prepares the symbol layers of a style.
-    /// - Parameter shows: whether the labels of a layer are read.
+    /// Prepares to read the labels of a style's symbol layers.
+    /// - Parameter shows: returns whether the labels of a layer are read.
     init(
         _ styles: StylePair, text: any TextEngine, shows: (StyleLayer) -> Bool = { _ in true }
     ) {
@@ -120,13 +120,13 @@ extension LabelArea {
     }
 }
 
-/// Which symbol layers of a style label areas, as the style's metadata says.
+/// The symbol layers of a style that label areas, as the style's metadata states.
 private struct AreaLayers: Sendable {
     /// The ids of the layers whose texts stand in the visible parts of polygons: the names in the metadata
     /// `cartouche:areas`.
     let named: Set<String>
-    /// By id of a layer of points, the layer of `named` that labels the areas with the same names: the arrays
-    /// in `cartouche:areas`.
+    /// By id of a layer that has labels at points, the id of the layer of `named` that labels the areas with
+    /// the same names. The arrays in the metadata `cartouche:areas` state this.
     let home: [String: String]
     /// The layers of `named` whose areas do not overlap each other, such as countries: the metadata
     /// `cartouche:lands`.
@@ -166,8 +166,9 @@ extension StyleFeature {
 struct SymbolLayer: Sendable {
     let light: StyleLayer
     let symbol: SymbolProperties
-    /// The dark style's properties of the layer of the same name.
+    /// The properties of the layer with the same name in the dark style.
     let dark: SymbolProperties
-    /// The number of the layer, counted from the top, by which its labels are ranked.
+    /// The number of the symbol layer in the style, counted from the top layer; the layer's labels are ranked
+    /// by it.
     let rank: Int
 }

@@ -3,9 +3,10 @@ import TileStore
 
 /// The zoom and the screen density for which labels are read.
 struct LabelView: Sendable, Equatable {
-    /// The zoom step, a multiple of half a level: at least the level of the tile.
+    /// The zoom step for which labels are read, a multiple of half a level; at least the level of the tile.
     var zoom: Double
-    /// Pixels per point: 1, or 2 for all higher densities.
+    /// The density of the screen for which labels are read, in pixels per point: 1, or 2 for all higher
+    /// densities.
     var density = 1
 }
 
@@ -32,7 +33,7 @@ struct TileLabels {
         return true
     }
 
-    /// Records that labels were omitted.
+    /// Records that labels of the tile were omitted, since the tile has too many labels or points.
     mutating func cut() { isCut = true }
 
     /// The map point of a point feature; nil if the feature is not a point, or lies outside the tile.

@@ -6,7 +6,7 @@ package struct AddressOpening: MapOpening {
     let address: String
     let network: TileNetwork
     let scale: Double
-    /// Returns the style for the tiles that were opened.
+    /// Returns the style by which the tiles that were opened are drawn.
     let style: @Sendable (TileSourceHeader) throws -> StylePair
 
     package init(

@@ -2,7 +2,7 @@
 public struct MapLoadingError: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// Creates an error.
-    /// - Parameter description: a sentence.
+    /// Creates the error that a part of a map cannot be loaded.
+    /// - Parameter description: the error as a sentence.
     public init(_ description: String) { self.description = description }
 }

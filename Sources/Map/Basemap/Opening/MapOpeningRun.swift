@@ -7,7 +7,8 @@ final class MapOpeningRun: Sendable {
     private struct State {
         var known = OpenedMap()
         var isRunning = false
-        /// Whether `known` has changed since the last call of `collect`.
+        /// Whether an attempt to open the map has ended since the last call of `collect`, so that `known` may
+        /// be new.
         var hasResult = false
         var failures = 0
     }
@@ -24,7 +25,8 @@ final class MapOpeningRun: Sendable {
     var isRunning: Bool { state.withLock { $0.isRunning } }
     var hasResult: Bool { state.withLock { $0.hasResult } }
 
-    /// What has been opened since the last call; `nil` if there is nothing new.
+    /// All parts of the map that are open, if an attempt to open the map has ended since the last call; `nil`
+    /// if none has.
     func collect() -> OpenedMap? {
         state.withLock { state in
             guard state.hasResult else { return nil }
@@ -33,7 +35,8 @@ final class MapOpeningRun: Sendable {
         }
     }
 
-    /// Starts to open the parts of the map that are not open yet.
+    /// Starts to open the parts of the map that are not open yet, in the background. Does nothing while they
+    /// are being opened already.
     func start() {
         let known = state.withLock { state -> OpenedMap? in
             guard !state.isRunning else { return nil }

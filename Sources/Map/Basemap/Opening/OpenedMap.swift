@@ -22,17 +22,17 @@ package struct OpenedMap: Sendable {
     /// A map of which nothing is open yet.
     package init() {}
 
-    /// Whether there is a style and enough to draw by it.
+    /// Whether the map can be drawn: its style is known, and enough of its sources are open.
     package var isDrawable: Bool { style != nil && (onlySource != nil || mayDrawWithoutSources) }
 
-    /// Whether the map is drawn although no source is open: if all sources have failed for good, at least the
-    /// background is drawn.
+    /// Whether a map that has no source for all layers may be drawn: some of its sources are open, or nothing
+    /// has failed, or the failures are final, so that at least the background is drawn.
     private var mayDrawWithoutSources: Bool { !sources.isEmpty || failures.isEmpty || !mayRetry }
 }
 
 /// Opens the parts of a map in the background: an address of tiles, or a style with its sources.
 package protocol MapOpening: Sendable {
-    /// Opens the parts that are not in `known`, and returns all that is open. Called again after a while if a
-    /// failure may pass.
+    /// Opens the parts of the map that are not in `known`, and returns all parts that are open. Called again
+    /// after a while if a failure may pass.
     func open(_ known: OpenedMap) async -> OpenedMap
 }

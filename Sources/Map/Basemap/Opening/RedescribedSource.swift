@@ -12,7 +12,7 @@ struct RedescribedSource: TileSource {
         header.hasLevel(id) ? try source.tile(id) : nil
     }
 
-    /// A `RedescribedSource` for tiles that have to be fetched from a server.
+    /// A `RedescribedSource` whose tiles have to be fetched from a server.
     struct Remote: RemoteTileSource {
         let header: TileSourceHeader
         let source: any RemoteTileSource
@@ -22,7 +22,8 @@ struct RedescribedSource: TileSource {
         }
     }
 
-    /// The source with the description that the style gives; the source itself if the style adds nothing.
+    /// The tile source with those values of its description replaced that the style states; the source itself
+    /// if the style replaces nothing.
     static func make(_ source: any TileSource, by style: StyleSource) -> any TileSource {
         var header = source.header
         if let zoom = style.minZoom { header.minZoom = max(header.minZoom, Int(zoom)) }

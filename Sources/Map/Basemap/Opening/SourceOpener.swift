@@ -8,7 +8,7 @@ package struct SourceOpener: Sendable {
     /// name files. Nil if the location is unknown.
     let base: URL?
     let network: TileNetwork
-    /// Pixels per point, for addresses that contain `{r}`.
+    /// The density of the screen in pixels per point, for addresses of tiles that contain `{r}`.
     let scale: Double
 
     package init(base: URL?, network: TileNetwork, scale: Double) {

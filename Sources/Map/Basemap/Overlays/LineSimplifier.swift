@@ -6,9 +6,10 @@ import CartoucheMapGeometry
 /// within the tolerance of the chords. Both ends of each block of a fixed length are kept, so that no line
 /// takes quadratic time. A ring keeps its outermost points and thereby its extent.
 enum LineSimplifier {
-    /// The number of points of a block.
+    /// The number of points of a block, a part of a line that is simplified by itself.
     private static let blockLength = 256
 
+    /// A line or ring without the points that make no difference within a tolerance.
     /// - Parameters:
     ///   - points: the points of the line; of a ring, the first point is repeated at the end.
     ///   - tolerance: the distance by which the line may move, in the unit of the points.

@@ -28,9 +28,9 @@ public final class OverlayCanvas: Canvas {
     private var transform = CGAffineTransform.identity
     private var stack: [CGAffineTransform] = []
 
-    /// Whether the program has drawn nothing yet.
+    /// Whether the program has drawn nothing on the canvas yet.
     private(set) var isBlank = true
-    /// The bitmap with everything that was drawn so far.
+    /// The bitmap with everything that the program has drawn on the canvas so far.
     var bitmap: Bitmap { canvas.bitmap }
     /// The part of the tile that the overlay covers, in map points, in the copy of the world that the
     /// overlay's `boundingMapRect` has.
@@ -96,8 +96,8 @@ public final class OverlayCanvas: Canvas {
             height: mapRect.size.height * pointsPerMapPoint)
     }
 
-    /// Whether the tile is no longer needed, since it has left the view. Calls of the canvas then draw
-    /// nothing, and a program that draws for long may return.
+    /// Whether the tile that the program draws is no longer needed, since it has left the view. Drawing on
+    /// the canvas then has no effect, and a program that draws for long may stop.
     public var isCancelled: Bool {
         if !wasCancelled { wasCancelled = isJobCancelled() }
         return wasCancelled

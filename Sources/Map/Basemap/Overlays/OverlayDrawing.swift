@@ -15,10 +15,11 @@ package final class OverlayDrawing: Sendable, Equatable {
         (self.bounds, self.draw) = (bounds, draw)
     }
 
+    /// Creates a drawing by a program.
     /// - Parameters:
-    ///   - bounds: the rectangle outside which nothing is drawn; a rectangle that is not finite contains
-    ///     nothing.
-    ///   - draw: called on any thread, and on several at once.
+    ///   - bounds: the rectangle in map points outside which nothing is drawn; a rectangle that is not finite
+    ///     contains nothing.
+    ///   - draw: draws a part of the drawing; called on any thread, and on several threads at once.
     package convenience init(bounds: MapRect, draw: @escaping Draw) {
         self.init(bounds: OverlayPathLevel.Box(bounds), draw: draw)
     }
@@ -44,12 +45,13 @@ extension OverlayPathLevel.Box {
 }
 
 extension OverlayItem {
-    /// Whether a program draws the item, instead of the map drawing its areas and lines.
+    /// Whether a program draws this item of an overlay by an `OverlayDrawing`; otherwise the map draws the
+    /// item's areas and lines.
     package var isDrawing: Bool { style.drawing != nil }
 
-    /// The items whose places must be painted again after `old` was replaced by this item. If both are
-    /// drawings with the same bounds and opacity: the parts in the rectangles that the program names;
-    /// otherwise both items.
+    /// The items whose places on the map must be painted again after this item has replaced `old`. If both
+    /// are drawings by programs with the same bounds and opacity, these are the parts of the drawing in the
+    /// rectangles that the program names, otherwise both items. Without an old item it is this item alone.
     package func changes(since old: OverlayItem?, in rects: [MapRect]) -> [OverlayItem] {
         guard let old else { return [self] }
         guard let drawing = style.drawing, let known = old.style.drawing,

@@ -5,13 +5,14 @@ import Foundation
 /// not simplified lines. Pure.
 /// - Complexity: O(runs of edges), and O(1) where the point is far from the shape.
 package struct OverlayHitTest {
-    /// How a point lies relative to a shape.
+    /// Where the point of the map that is tested lies relative to a shape.
     package enum Result: Comparable, Sendable {
-        /// The point is farther from the shape than the slop.
+        /// The point of the map is farther from the shape than the tolerance `slop`.
         case miss
-        /// The point lies outside an area, within the slop of its border.
+        /// The point of the map lies outside an area, but no farther from its border than the tolerance
+        /// `slop`.
         case near
-        /// The point lies in an area, or within the slop of a line.
+        /// The point of the map lies in an area, or no farther from a line than the tolerance `slop`.
         case hit
     }
 
@@ -19,9 +20,10 @@ package struct OverlayHitTest {
     private let pointsPerMapPoint: Double
     private let slop: Double
 
+    /// Prepares the test of a point of the map.
     /// - Parameters:
     ///   - pointsPerMapPoint: the scale of the view: its points per map point.
-    ///   - slop: how far beside a line or an area a point still counts, in points of the view.
+    ///   - slop: how far beside a line or an area a point still counts as touching it, in points of the view.
     package init(_ point: MapPoint, pointsPerMapPoint: Double, slop: Double) {
         self.point = SIMD2(point.x, point.y)
         (self.pointsPerMapPoint, self.slop) = (pointsPerMapPoint, max(0, slop))

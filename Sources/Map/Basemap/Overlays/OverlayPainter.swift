@@ -23,7 +23,7 @@ final class OverlayPainter {
 
     /// The number of shapes that are painted between two calls of `isCancelled`.
     private static let questionStride = 32
-    /// The number of colors into which a gradient is divided.
+    /// The number of colors into which the gradient of a line is divided.
     private static let rampLength = 256
 
     /// Creates a painter.
@@ -192,7 +192,8 @@ final class OverlayPainter {
         rasterizer.addPolyline(line, isClosed: isClosed, style: style)
     }
 
-    /// The drawn parts of lines, as the style's `trim` says. `range` has fractions of a line's length.
+    /// The parts of lines that are drawn, as the style's `trim` says. `range` is the drawn range, in
+    /// fractions of a line's length from 0 to 1.
     private func trimmed(_ paths: [OverlayPath], _ range: ClosedRange<Double>) -> [OverlayPath] {
         guard range != 0...1 else { return paths }
         return paths.compactMap { path in
@@ -207,8 +208,8 @@ final class OverlayPainter {
 
     // MARK: Gradients
 
-    /// Adds a line to the shape that is painted next, and to the field that knows the fraction of the line's
-    /// length for each pixel.
+    /// Adds a line with a gradient to the shape that is painted next, and to the field that stores for each
+    /// pixel near the line to which fraction of the line's length it belongs.
     private func addGradient(_ path: OverlayPath, _ copy: Double, _ style: OverlayStyle, _ reach: Double) {
         addLine(path, copy, style, reach)
         let level = path.level(atScale: transform.scale)
@@ -259,7 +260,7 @@ final class OverlayPainter {
 }
 
 extension OverlayStyle.Gradient {
-    /// The color at a fraction of the line's length.
+    /// The color of the gradient at a fraction of the line's length.
     func color(at place: Float) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > place }) else {
             return stops.last?.color ?? .clear

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Call `update` once a frame, then `draw`. Confined to the drawing thread.
 package final class OverlayPane {
-    /// The items that the workers paint, shared with them.
+    /// The items that the workers paint, which the pane shares with the workers.
     private final class Stage: Sendable {
         private let stored = Mutex<[OverlayItem]>([])
         var items: [OverlayItem] {
@@ -26,6 +26,7 @@ package final class OverlayPane {
     /// The viewport, scale and appearance of the last `update`; nil before the first one.
     private var shown: TilePane.Frame?
 
+    /// Creates a pane that shows no items yet.
     /// - Parameters:
     ///   - work: counts the work in flight, and wakes the event loop.
     ///   - text: draws the text in programs' drawings; without an engine no text is drawn.
@@ -46,27 +47,28 @@ package final class OverlayPane {
     /// The shapes on the map with their styles, from the lowest up.
     package var items: [OverlayItem] { scene.items }
 
-    /// Whether the items are drawings by programs, to which `OverlayDrawing` belongs; nil if there are no
-    /// items.
+    /// Whether the pane's items are drawings by programs (`OverlayDrawing`), and not shapes; nil if the pane
+    /// has no items.
     package var showsDrawings: Bool? { scene.items.first?.isDrawing }
 
-    /// Replaces the items.
+    /// Replaces the items that the pane shows on the map.
     /// - Parameter changed: the items that appear, disappear or change; `nil` if all may have changed.
     package func show(_ items: [OverlayItem], changed: [OverlayItem]?) {
         scene.show(items, changed: changed)
         stage.items = items
     }
 
-    /// Whether the next frame will differ although the camera rests.
+    /// Whether the pane's next frame will differ from the last one although the camera rests.
     package var needsFrame: Bool { tiles.needsFrame }
 
-    /// Whether bitmaps of visible tiles are being painted.
+    /// Whether bitmaps of the pane's visible tiles are still being painted.
     package var isLoading: Bool { tiles.isLoading }
 
-    /// Processes bitmaps that have arrived, decides which to draw, and requests missing ones.
+    /// Processes the bitmaps of tiles that have arrived from the workers, decides which bitmaps to draw in
+    /// this frame, and requests missing ones.
     /// - Parameters:
-    ///   - scale: pixels per point.
-    ///   - isZooming: whether the zoom or the heading is changing.
+    ///   - scale: the density of the screen, in pixels per point.
+    ///   - isZooming: whether the zoom or the heading of the map is changing.
     package func update(
         viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
     ) {
@@ -80,7 +82,7 @@ package final class OverlayPane {
         if scene.items.isEmpty, tiles.isComplete { tiles.texturesLost() }
     }
 
-    /// Adds the tiles as of the last update to a display list.
+    /// Adds the tiles with the shapes, as the last update selected them, to a display list.
     package func draw(into list: inout DisplayList) {
         if let shown { tiles.draw(shown, into: &list) }
     }
@@ -106,6 +108,7 @@ package final class OverlayPane {
         rendering.drawImage(in: canvas) { pane.draw(into: &$0) }
     }
 
-    /// Removes all bitmaps after the device lost its textures: they are painted again.
+    /// Removes the bitmaps of all tiles after the graphics device lost its textures; the tiles are painted
+    /// again.
     package func texturesLost() { tiles.texturesLost() }
 }

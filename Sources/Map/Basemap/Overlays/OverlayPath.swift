@@ -20,6 +20,7 @@ package final class OverlayPath: Sendable {
     /// and has this error at the largest of them.
     static let tolerance = 0.25
 
+    /// Creates a line or a ring with all its points.
     /// - Parameter points: the points in map points, with x unbroken across the antimeridian; a ring does not
     ///   repeat its first point. Points that are not finite are left out.
     /// - Returns: nil if no point is left.

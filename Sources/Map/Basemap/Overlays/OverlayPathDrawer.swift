@@ -15,12 +15,12 @@ struct OverlayPathDrawer {
     /// edge is at least one piece, so that a line with more edges than this has more pieces.
     private static let gradientLimit = 4_096
 
-    /// Creates a drawer.
+    /// Creates a drawer of shapes on a canvas.
     /// - Parameter viewport: the view that the canvas shows, with the view's upper left corner at the
     ///   canvas's origin.
     init(_ viewport: Viewport, on canvas: any Canvas) { (self.viewport, self.canvas) = (viewport, canvas) }
 
-    /// Draws a shape that is no drawing by a program.
+    /// Draws the areas and lines of a shape, but not an overlay that a program draws itself.
     mutating func draw(_ item: OverlayItem) {
         let style = item.style
         guard style.alpha > 0, style.fill != nil || style.hasStroke else { return }

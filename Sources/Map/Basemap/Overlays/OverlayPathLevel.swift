@@ -11,7 +11,7 @@ struct OverlayPathLevel: Sendable {
         var low: SIMD2<Double>
         var high: SIMD2<Double>
 
-        /// Whether the boxes have a point in common.
+        /// Whether this box and another one have a point in common.
         @inline(__always)
         func touches(_ other: Box) -> Bool {
             low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
@@ -40,7 +40,7 @@ struct OverlayPathLevel: Sendable {
             return stride(from: first, through: last, by: 1).map { $0 * world }
         }
 
-        /// The smallest box around both.
+        /// The smallest box that contains this box and another one.
         func union(_ other: Box) -> Box {
             Box(low: pointwiseMin(low, other.low), high: pointwiseMax(high, other.high))
         }
@@ -51,10 +51,11 @@ struct OverlayPathLevel: Sendable {
     static let runLength = 64
 
     let points: [SIMD2<Double>]
-    /// The box of each run. Empty for a line of a single run, whose box is `bounds`: a map may have a million
-    /// short lines.
+    /// The boxes around the runs of 64 edges into which the line is divided. Empty for a line with a single
+    /// run, whose box is `bounds`, to save memory: a map may have a million short lines.
     private let boxes: [Box]
-    /// For each run, the length of the line before the run, in map points. Empty for a line of a single run.
+    /// For each run of 64 edges, the length of the line before this run, in map points. Empty for a line with
+    /// a single run.
     private let starts: [Double]
     /// The length of the line in map points.
     let length: Double
@@ -98,19 +99,22 @@ struct OverlayPathLevel: Sendable {
         (self.boxes, self.starts, self.length, bounds) = (boxes, starts, length, whole)
     }
 
-    /// The numbers of the line's runs, from 0.
+    /// The numbers, from 0, of the runs of 64 edges into which the line is divided.
     @inline(__always)
     var runs: Range<Int> { 0..<max(1, boxes.count) }
 
-    /// The box around the run with a number, in map points.
+    /// The box around one of the runs of 64 edges into which the line is divided, in map points. `run` is the
+    /// number of the run.
     @inline(__always)
     func box(ofRun run: Int) -> Box { boxes.isEmpty ? bounds : boxes[run] }
 
-    /// The length of the line before a run, in map points.
+    /// The length of the line before one of its runs of 64 edges, in map points. `run` is the number of the
+    /// run.
     @inline(__always)
     func start(ofRun run: Int) -> Double { starts.isEmpty ? 0 : starts[run] }
 
-    /// The indices of a run's points. The last point of a run is the first of the next.
+    /// The indices of the points of one of the line's runs of 64 edges. The last point of a run is also the
+    /// first point of the next run.
     @inline(__always)
     func points(ofRun run: Int) -> ClosedRange<Int> {
         let first = run * Self.runLength

@@ -2,26 +2,27 @@ import CartoucheMapGeometry
 
 /// The items of an overlay pane, with a log of where on the map items have changed lately.
 struct OverlayScene: Sendable {
-    /// A change of items, and where it is seen.
+    /// A change of an item of the overlay pane, with the place on the map where the change is seen.
     private struct Change: Sendable {
         var revision: Int
         /// The box of the changed item in map points; `nil` if the change may be seen anywhere.
         var area: OverlayPathLevel.Box?
-        /// How far the item is drawn beyond the box, in points of the screen.
+        /// How far the changed item is drawn beyond its box, in points of the screen.
         var reach: Double
     }
 
-    /// The maximum number of changes in the log. An older change counts for every tile, wherever it was.
+    /// The maximum number of changes of items in `log`. A change that is older than those in the log counts
+    /// as seen in every tile, wherever it was.
     private static let logLimit = 64
 
     private(set) var items: [OverlayItem] = []
     private(set) var revision = 0
     private var log: [Change] = []
-    /// The revision of the latest change that `log` does not hold, because the log was full or the change's
-    /// area was not known. All tiles count as changed by it.
+    /// The revision of the latest change of an item that `log` does not hold, because the log was full or it
+    /// is not known where the change is seen. Such a change counts as seen in every tile.
     private var forgotten = 0
 
-    /// Replaces all items.
+    /// Replaces all items of the overlay pane.
     /// - Parameter changed: the items that appear, disappear or change; `nil` if they are not known.
     mutating func show(_ items: [OverlayItem], changed: [OverlayItem]?) {
         self.items = items
@@ -46,7 +47,7 @@ struct OverlayScene: Sendable {
         while log.count > Self.logLimit { forgotten = max(forgotten, log.removeFirst().revision) }
     }
 
-    /// The revision of the latest change that is seen in a tile.
+    /// The revision of the latest change of the pane's items that is seen in a tile.
     func revision(of spec: TileSpec) -> Int {
         guard let latest = log.last, latest.revision > forgotten else { return forgotten }
         let transform = OverlayTransform(spec)

@@ -7,11 +7,12 @@ package final class OverlayShape: Sendable {
     package struct Geometry: Sendable {
         /// Lines and rings that belong together: the rings of an area fill the area by the even-odd rule.
         package struct Part: Sendable {
-            /// The rings that are filled, by the even-odd rule.
+            /// The rings of this part of the geometry that are filled, by the even-odd rule.
             package var fills: [OverlayPath] = []
-            /// The lines and rings that are stroked.
+            /// The lines and rings of this part of the geometry that are stroked.
             package var strokes: [OverlayPath] = []
 
+            /// Creates a part of a geometry.
             /// - Parameters:
             ///   - fills: the rings to be filled.
             ///   - strokes: the lines to be stroked; `nil` strokes the rings of `fills`.
@@ -19,8 +20,9 @@ package final class OverlayShape: Sendable {
                 (self.fills, self.strokes) = (fills, strokes ?? fills)
             }
 
-            /// The box around all paths of the part; nil if there are none.
-            /// - Complexity: O(paths). The box is not stored, since there may be a million parts.
+            /// The box around all lines and rings of this part of the geometry, in map points; nil if it has
+            /// none.
+            /// - Complexity: O(paths). The box is not stored, since a geometry may have a million parts.
             var bounds: OverlayPathLevel.Box? {
                 guard var box = (fills.first ?? strokes.first)?.full.bounds else { return nil }
                 for path in fills { box = box.union(path.full.bounds) }
@@ -33,13 +35,14 @@ package final class OverlayShape: Sendable {
         package let parts: [Part]
         let bounds: OverlayPathLevel.Box?
 
-        /// Creates the geometry of these parts; parts without paths are left out.
+        /// Creates a geometry of these parts; parts without lines and rings are left out.
         package init(_ parts: [Part]) {
             self.parts = parts.filter { $0.bounds != nil }
             bounds = self.parts.compactMap(\.bounds).reduce(nil) { $0?.union($1) ?? $1 }
         }
 
-        /// The rectangle around all points, which may extend beyond the world; nil if there are no points.
+        /// The rectangle around all points of the geometry, in map points, which may extend beyond the world;
+        /// nil if there are no points.
         package var boundingMapRect: MapRect? {
             bounds.map {
                 MapRect(
@@ -59,7 +62,7 @@ package final class OverlayShape: Sendable {
     package static let empty = OverlayShape { Geometry([]) }
 
     private let state: Mutex<State>
-    /// Whether a worker has projected the geometry.
+    /// Whether a worker has already projected the shape's geometry.
     private let isReady = Mutex(false)
 
     /// Creates a shape.

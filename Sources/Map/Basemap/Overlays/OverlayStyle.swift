@@ -9,7 +9,7 @@ package struct OverlayStyle: Sendable, Equatable {
 
         /// A color at a location of the line.
         package struct Stop: Sendable, Equatable {
-            /// The fraction of the line's length, from 0 to 1.
+            /// The location of the color on the line: a fraction of the line's length, from 0 to 1.
             package var location: Float
             /// The color of the line at this location.
             package var color: Color
@@ -56,8 +56,8 @@ package struct OverlayStyle: Sendable, Equatable {
             && trim.lowerBound < trim.upperBound
     }
 
-    /// How far beyond its points a shape may be drawn, in points: half of a line's width, and several times
-    /// as much at sharp corners.
+    /// How far a shape may be drawn beyond its points, in points of the screen: at least half of its lines'
+    /// width, and several times as much at sharp corners.
     package var reach: Double {
         guard hasStroke else { return 1 }
         let half = Double(min(line.width, Self.widest)) / 2

@@ -3,7 +3,7 @@ import Foundation
 
 /// The projection from map points to the pixels of a tile's bitmap. Pure.
 struct OverlayTransform {
-    /// The number of pixels per map point.
+    /// The scale of the tile's bitmap, in pixels per map point.
     let scale: Double
     /// The map point at the bitmap's upper left corner.
     let origin: SIMD2<Double>

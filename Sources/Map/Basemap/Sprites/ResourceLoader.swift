@@ -2,7 +2,7 @@ import Foundation
 
 /// The error that a file that a style names could not be read. The description is a phrase.
 package struct ResourceError: Error, CustomStringConvertible, Sendable {
-    /// A phrase: "there is no such file".
+    /// Why the file could not be read, as a phrase such as "there is no such file".
     package let description: String
     /// Creates an error.
     /// - Parameter description: a phrase such as "there is no such file".

@@ -5,6 +5,7 @@ struct SpriteAddress: Equatable {
     /// The sprite's address in the style, without the endings `.json` and `.png`.
     private let base: URLComponents
 
+    /// Creates the address of a sprite's files from the address that the style states.
     /// - Parameters:
     ///   - text: the address in the style: a URL, or a path relative to the style.
     ///   - style: the location of the style; `nil` if it is unknown.
@@ -30,10 +31,11 @@ struct SpriteAddress: Equatable {
         return URL(fileURLWithPath: text, relativeTo: style.deletingLastPathComponent()).absoluteURL
     }
 
-    /// The URL of a file.
+    /// The URL of one of the sprite's files: its index or its image.
     /// - Parameters:
-    ///   - density: pixels per point: 1, or 2 for the file with `@2x` in its name.
-    ///   - suffix: `json` or `png`.
+    ///   - density: the pixels per point for which the file is made: 1, or 2 for the file with `@2x` in its
+    ///     name.
+    ///   - suffix: the ending of the file's name: `json` for the index, `png` for the image.
     func url(density: Int, _ suffix: String) -> URL? {
         var parts = base
         parts.path += (density == 2 ? "@2x" : "") + ".\(suffix)"

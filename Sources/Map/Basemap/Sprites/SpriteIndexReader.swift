@@ -38,8 +38,8 @@ struct SpriteIndexReader {
         }
     }
 
-    /// An image by the members of its entry; nil if a number is missing, or the image would not lie within
-    /// the sheet.
+    /// The image that an entry of the index describes by its members; nil if a number is missing or not
+    /// valid, or the image would not lie within the sheet.
     private func icon(_ members: [String: StyleJSON]) -> SpriteSheet.Icon? {
         guard let x = whole(members["x"] ?? 0), let y = whole(members["y"] ?? 0),
             let width = whole(members["width"]), let height = whole(members["height"]),
@@ -62,8 +62,8 @@ struct SpriteIndexReader {
         return Int(number)
     }
 
-    /// The stretchable parts of an image, in pixels: pairs of ascending numbers in the index. Empty if one of
-    /// them is not valid.
+    /// The stretchable parts of an image in one direction, in pixels. The index states them as pairs of
+    /// ascending numbers. Empty if one of these pairs is not valid.
     private func stretches(_ json: StyleJSON?, to end: Double) -> [ClosedRange<Double>] {
         guard let pairs = json?.array, pairs.count <= Self.stretchLimit else { return [] }
         var result: [ClosedRange<Double>] = []

@@ -12,7 +12,8 @@ final class SpriteLibrary: Sendable {
     /// The maximum number of pixels of a sprite's sheet.
     static let pixelLimit = 16 << 20
 
-    /// The sprites by the prefix of their images' names (`id`), each with its address in the style (`text`).
+    /// The sprites of the style: for each the prefix of its images' names (`id`) and the sprite's address in
+    /// the style (`text`).
     private let sprites: [(id: String, text: String)]
     private let style: URL?
     private let codec: (any ImageCodec)?
@@ -25,6 +26,7 @@ final class SpriteLibrary: Sendable {
     /// A library without sprites.
     static let empty = SpriteLibrary([:], style: nil, codec: nil)
 
+    /// Creates the library of a style's sprites.
     /// - Parameters:
     ///   - sprites: the addresses of the sprites by the prefix of their images' names; `default` stands for
     ///     no prefix.

@@ -25,19 +25,20 @@ struct FillStyle: Equatable {
         }
     }
 
-    /// Whether all areas of a tile have the same style.
+    /// Whether a fill layer paints all areas of a tile in the same style, whatever their properties are.
     static func isShared(_ fill: FillProperties) -> Bool {
         fill.opacity.dependence.union(fill.pattern.dependence).union(fill.color.dependence)
             .isSameForAllFeatures
     }
 
-    /// Whether all roofs of a tile have the same style.
+    /// Whether a layer of buildings paints all roofs of a tile in the same style, whatever their properties
+    /// are.
     static func isShared(_ buildings: FillExtrusionProperties) -> Bool {
         buildings.pattern.dependence.union(buildings.color.dependence).isSameForAllFeatures
     }
 }
 
-/// How an area's outline is drawn: a line of one pixel.
+/// How the outline of an area is drawn: as a line that is one pixel wide.
 struct FillOutlineStyle: Equatable {
     var ink: StyleInk
 
@@ -46,7 +47,8 @@ struct FillOutlineStyle: Equatable {
         ink = StyleInk(color.color(opacity: fill.opacity.evaluate(context)))
     }
 
-    /// Whether all outlines of a tile have the same style.
+    /// Whether a fill layer draws the outlines of all areas of a tile in the same style, whatever the areas'
+    /// properties are.
     static func isShared(_ fill: FillProperties) -> Bool {
         fill.outlineColor.dependence.union(fill.opacity.dependence).isSameForAllFeatures
     }

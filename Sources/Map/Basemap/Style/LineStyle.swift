@@ -2,7 +2,7 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 import Foundation
 
-/// How a line is drawn, in pixels.
+/// How a line of the map is drawn. All lengths are in pixels.
 struct LineStyle: Equatable {
     var ink: StyleInk
     var style: StrokeStyle
@@ -33,7 +33,7 @@ struct LineStyle: Equatable {
         offsets = sides.map { Float($0 * scale) }
     }
 
-    /// Whether all lines of a tile have the same style.
+    /// Whether a line layer draws all lines of a tile in the same style, whatever their properties are.
     static func isShared(_ line: LineProperties) -> Bool {
         let ink = line.opacity.dependence.union(line.color.dependence).union(line.pattern.dependence)
             .union(line.blur.dependence)

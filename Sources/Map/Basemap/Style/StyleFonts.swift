@@ -7,9 +7,9 @@ enum StyleFonts {
     /// The maximum number of font names that are considered.
     private static let limit = 8
 
-    /// The font for a list of names. Its families are those of the names and then the map's own: the first
-    /// that is installed is used, and others for letters that it lacks. Weight and slant are those of the
-    /// first name.
+    /// The font for a style's list of font names. Its families are those in the names, followed by the map's
+    /// own family: text is drawn in the first family that is installed, letters that this family lacks in the
+    /// next ones. Weight and slant are those in the first name.
     static func font(_ names: [String], size: CGFloat) -> Font {
         var families: [String] = []
         var traits: (weight: Font.Weight, isItalic: Bool)?

@@ -3,7 +3,8 @@ import TileStore
 
 /// Finds the parts of a style that the base map does not draw.
 enum StyleOmissions {
-    /// By property, what is not drawn although the property is read, for the documentation.
+    /// By name of a property of a style, what the map does not draw of it although the map reads the
+    /// property; for the documentation.
     static let limits = [
         "fill-extrusion-height": "areas are drawn flat, in the specification's standard light",
         "fill-extrusion-base": "areas are drawn flat",

@@ -22,7 +22,7 @@ public struct StylePair: Sendable {
         (self.light, self.dark) = (light, dark ?? light)
     }
 
-    /// The style of an appearance.
+    /// The style for an appearance, light or dark.
     public func document(_ appearance: MapAppearance) -> StyleDocument {
         switch appearance {
         case .light: light
@@ -94,7 +94,8 @@ public struct StylePair: Sendable {
         return StyleColor(css: text)?.color()
     }
 
-    /// The layers that are painted over `backgroundColor`, from the lowest up.
+    /// The style's layers that are painted over the color `groundColor` with which a tile's bitmap is filled
+    /// first, from the lowest layer up.
     func painted(_ appearance: MapAppearance, zoom: Double) -> ArraySlice<StyleLayer> {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
         return shown.drop { Self.isBackground($0) }

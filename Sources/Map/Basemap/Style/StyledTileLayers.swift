@@ -12,8 +12,8 @@ struct StyledTileLayers {
 
     init(_ tile: VectorTile, id: TileID) { (self.tile, self.id) = (tile, id) }
 
-    /// The tile's layer that a style's layer shows, with a table of the properties that the expressions read;
-    /// nil if the tile has no such layer.
+    /// The layer of the tile that a layer of the style shows, with a table of the feature properties that the
+    /// style's expressions read; nil if the tile has no such layer.
     mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
         // Features of GeoJSON have no layers.
         let name = style.sourceLayer ?? GeoJSONSource.layerName
@@ -33,7 +33,7 @@ struct StyledTileLayers {
 }
 
 extension VectorTile.Feature {
-    /// The tile's feature in the form that expressions read.
+    /// The feature of a tile in the form in which the expressions of a style read it.
     func styled(in table: StyleFeatureTable) -> StyleFeature {
         let geometry: StyleGeometryType =
             switch type {
@@ -49,7 +49,8 @@ extension VectorTile.Feature {
 }
 
 extension StyleColor {
-    /// The color in sRGB with straight alpha, multiplied by an opacity from 0 to 1.
+    /// The style's color as a drawable color in sRGB with straight alpha; its alpha is multiplied by an
+    /// opacity from 0 to 1.
     func color(opacity: Double = 1) -> Color {
         let parts = straight
         return Color(

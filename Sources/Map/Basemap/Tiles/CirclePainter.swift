@@ -14,7 +14,8 @@ struct CirclePainter {
     private struct Values {
         var radius: Float
         var stroke: Float
-        /// The fraction of the outer radius over which the edge fades: at least one pixel.
+        /// The width over which the edges of the circle fade, as a fraction of its outer radius: at least one
+        /// pixel.
         var blur: Float
         var fill: SIMD4<Float>
         var line: SIMD4<Float>
@@ -41,7 +42,7 @@ struct CirclePainter {
         }
     }
 
-    /// The radius of the largest circle, stroke included, in points.
+    /// The outer radius, stroke included, of the largest circle of a layer, in points.
     private func reach(
         _ circle: CircleProperties, _ layer: StyleLayer, _ context: StyleContext
     ) -> Double {

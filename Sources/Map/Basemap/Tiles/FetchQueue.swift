@@ -14,22 +14,25 @@ struct FetchQueue {
     private struct Failure {
         var count: Int
         var error: TileError
-        /// The time, in seconds, before which the failed tile is not fetched again.
+        /// The time before which the failed tile is not fetched again, in seconds of the clock by which
+        /// fetches are repeated.
         var until: Double
     }
 
     /// The default of the maximum number of fetches at once. This is more than a host's connections, since
     /// some fetches are answered from the cache.
     static let usualLimit = 8
-    /// The maximum number of failures that are remembered.
+    /// The number of remembered failures of fetches at which the failures of tiles that are no longer wanted
+    /// are forgotten.
     private static let failureLimit = 4_096
 
     private let limit: Int
     private var wanted: [SourceTile] = []
-    /// Whether fetches may be started.
+    /// Whether fetches of tiles may be started at present.
     private(set) var mayStart = true
     private var tickets = 0
-    /// The tickets of the running fetches, by tile.
+    /// By tile that is being fetched, the ticket of its fetch, which distinguishes it from canceled fetches
+    /// of the tile.
     private var running: [SourceTile: Int] = [:]
     private var failures: [SourceTile: Failure] = [:]
 
@@ -81,13 +84,13 @@ struct FetchQueue {
         return true
     }
 
-    /// Whether a fetch is running and not canceled.
+    /// Whether the fetch `start` of a tile is still running and was not canceled.
     func isCurrent(_ start: Start) -> Bool { running[start.id] == start.ticket }
 
     /// Seconds until a tile that has failed may be fetched again; nil if the tile has not failed.
     func delay(of id: SourceTile, now: Double) -> Double? { failures[id].map { max(0, $0.until - now) } }
 
-    /// Whether a tile on the list is being fetched, or will be as soon as other fetches have ended.
+    /// Whether a tile that is to be fetched is being fetched, or will be as soon as other fetches have ended.
     func isActive(_ id: SourceTile, now: Double) -> Bool {
         running[id] != nil || mayStart && !isParked(id, now: now)
     }
@@ -95,10 +98,11 @@ struct FetchQueue {
     /// Whether the last fetch of a tile failed.
     func hasFailed(_ id: SourceTile) -> Bool { failures[id] != nil }
 
-    /// The error of the first tile on the list whose fetch has failed; nil if none has.
+    /// The error of the most important tile to be fetched whose last fetch has failed; nil if no fetch has
+    /// failed.
     var failure: TileError? { wanted.lazy.compactMap { failures[$0]?.error }.first }
 
-    /// Whether a tile on the list whose fetch has failed may be fetched again now.
+    /// Whether a tile that is to be fetched, and whose last fetch has failed, may be fetched again now.
     func isRetryDue(now: Double) -> Bool {
         wanted.contains { id in failures[id].map { $0.until <= now && running[id] == nil } ?? false }
     }

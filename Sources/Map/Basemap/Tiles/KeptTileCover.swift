@@ -6,7 +6,8 @@ import CartoucheMapGeometry
 struct KeptTileCover {
     private var known: (cells: TileCover.Cells, tiles: [WrappedTile])?
 
-    /// The same tiles as `TileCover.tiles(for:zoom:)`, perhaps in another order.
+    /// The tiles of a zoom level that a viewport shows: those that `TileCover.tiles(for:zoom:)` finds,
+    /// perhaps in another order.
     mutating func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
         guard viewport.heading == 0, viewport.size.width > 0, viewport.size.height > 0 else {
             known = nil

@@ -9,7 +9,7 @@ final class LineField {
     /// no line is near.
     private var distances: [Float] = []
     private var places: [Float] = []
-    /// The rows of pixels that `add` has written since the last `clear`.
+    /// The rows of pixels into which `add` has written distances from lines since the last call of `clear`.
     private var rows = 0..<0
 
     /// Prepares the field for bitmaps with sides of `side` pixels. A field that has this size already is not
@@ -28,7 +28,8 @@ final class LineField {
         rows = 0..<0
     }
 
-    /// The number of pixels that `add` would visit.
+    /// The work of adding a line to the field: the number of pixels that `add` would visit, summed over the
+    /// line's segments.
     func cost(of line: [SIMD2<Float>], reach: Float) -> Double {
         var sum = 0.0
         for i in line.indices.dropFirst() {
@@ -38,10 +39,11 @@ final class LineField {
         return sum
     }
 
-    /// Adds a line.
+    /// Adds a line to the field, at the pixels to which it is nearer than the lines that were added before.
     /// - Parameters:
     ///   - reach: the distance from the line, in pixels, within which pixels are recorded.
-    ///   - place: returns the value that is stored for the pixels at a distance along the line.
+    ///   - place: returns the value to store for pixels beside the line at a distance along the line, in
+    ///     pixels.
     func add(_ line: [SIMD2<Float>], reach: Float, place: (Float) -> Float) {
         var along: Float = 0
         for i in line.indices.dropFirst() {

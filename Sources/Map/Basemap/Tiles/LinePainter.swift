@@ -7,7 +7,7 @@ import TileStore
 struct LinePainter {
     let canvas: TileCanvas
 
-    /// The number of colors into which a gradient is divided.
+    /// The number of colors into which the gradient of a line is divided.
     private static let rampLength = 256
 
     func paint(_ line: LineProperties, _ features: StyledFeatures) {

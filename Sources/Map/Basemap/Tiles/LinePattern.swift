@@ -4,9 +4,11 @@ struct LinePattern {
     private let words: [UInt32]
     private let width: Int
     private let height: Int
-    /// The number of the image's pixels for one pixel along the line.
+    /// The number of pixels of the pattern's image that are drawn on one pixel of the bitmap, in the
+    /// direction of the line.
     private let step: Float
-    /// The number of the image's pixels for one pixel across the line.
+    /// The number of pixels of the pattern's image that are drawn on one pixel of the bitmap, across the
+    /// line.
     private let stepAcross: Float
 
     /// Prepares a pattern.
@@ -22,9 +24,12 @@ struct LinePattern {
         stepAcross = natural * min(1, own / max(half + 0.5, 1e-3))
     }
 
+    /// The color of the pattern at a pixel, as a word of four bytes with straight alpha and red in the lowest
+    /// byte.
     /// - Parameters:
-    ///   - place: the distance along the line, in pixels.
-    ///   - beside: the distance to the right of the line, in pixels.
+    ///   - place: the pixel's distance from the line's start, along the line, in pixels.
+    ///   - beside: the pixel's distance from the line, in pixels: positive to the right, negative to the
+    ///     left.
     @inline(__always)
     func color(place: Float, beside: Float) -> UInt32 {
         let u = place * step - 0.5

@@ -3,10 +3,11 @@ import Foundation
 
 /// Computes the colors of lines that vary along or across the line: a gradient, a pattern, soft edges.
 struct LineShader: TileShader {
-    /// What determines the color of a pixel.
+    /// What the color of a line's pixels is computed from: a single color, a gradient along the line, or a
+    /// pattern.
     enum Source {
         case color(UInt32)
-        /// The colors from the line's start to its end, at equal distances.
+        /// The colors of a gradient from the line's start to its end, at equal distances.
         case ramp([UInt32])
         case pattern(LinePattern)
     }
@@ -15,7 +16,7 @@ struct LineShader: TileShader {
     let source: Source
     /// Half of the line's width, in pixels.
     let half: Float
-    /// The width over which the edges fade, in pixels.
+    /// The width over which the edges of the line fade, in pixels.
     let blur: Float
     /// The opacity of the line, from 0 to 255.
     let opacity: UInt32

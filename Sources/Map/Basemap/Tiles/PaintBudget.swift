@@ -1,11 +1,12 @@
 /// Limits the work for one tile bitmap. Work is counted in rows and columns of pixels that edges cross, not
 /// in time, so that the same tile always gives the same pixels.
 struct PaintBudget {
-    /// The maximum work for a bitmap, in the units of `spend`. Tuned so that no tile takes a second: test
-    /// tiles that reach the limit took 0.1 to 0.9 s on a release build, depending on the kind of their edges
-    /// (Documentation/Figures.md).
+    /// The maximum work for a tile's bitmap, in rows and columns of pixels that edges cross. Tuned so that no
+    /// tile takes a second: test tiles that reach the limit took 0.1 to 0.9 s on a release build, depending
+    /// on the kind of their edges (Documentation/Figures.md).
     static let limit = 25_000_000.0
-    /// The work between two checks for cancellation, in the units of `spend`: a few milliseconds.
+    /// The work between two checks whether the tile's bitmap was canceled, in rows and columns of pixels that
+    /// edges cross: a few milliseconds.
     static let stride = 200_000.0
 
     private var spent = 0.0
@@ -26,10 +27,12 @@ struct PaintBudget {
         return true
     }
 
-    /// Adds work that has no limit of its own, so that cancellation is checked during it.
+    /// Adds work that does not count against the limit, so that the painter also checks for cancellation
+    /// while it does such work.
     mutating func count(_ work: Int) { steps += Double(work) }
 
-    /// Whether the painter must check for cancellation now: true once after each `stride` of work.
+    /// Whether the painter must now check if the tile's bitmap was canceled: true once after each `stride` of
+    /// work.
     mutating func isTimeToAsk() -> Bool {
         guard steps >= nextQuestion else { return false }
         nextQuestion = steps + Self.stride
@@ -52,8 +55,8 @@ struct PaintBudget {
         return crossed + 4 * Double(points.count)
     }
 
-    /// The cost of stroking a line, in the units of `spend`: both sides, joins that may be round, and more
-    /// for dashes.
+    /// The cost of stroking a line, in rows and columns of pixels that edges cross: the edges on both sides
+    /// of the stroke, joins that may be round, and more for dashes.
     static func cost(ofStroking points: [SIMD2<Float>], width: Double, isDashed: Bool, side: Int) -> Double {
         let sides = 2 * cost(ofFilling: points, side: side)
         return (isDashed ? 3 : 1) * (sides + Double(points.count) * (8 + 3 * width))

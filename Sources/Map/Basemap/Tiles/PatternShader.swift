@@ -6,8 +6,8 @@ import Foundation
 ///
 /// A pattern has its own size at whole zooms and grows between whole zooms as the map does.
 struct PatternShader: TileShader {
-    /// For a row or column of the bitmap, the two entries of the pattern next to a pixel's center, and the
-    /// weight of the second one in 255ths.
+    /// The two rows (or columns) of the pattern's pixels from which a row (or column) of the bitmap takes its
+    /// colors, and the weight of the second one in 255ths.
     private struct Sample {
         var first: Int32
         var second: Int32
@@ -41,7 +41,8 @@ struct PatternShader: TileShader {
         bitmap.pixels.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
     }
 
-    /// The samples of the pattern for a row or column of the bitmap.
+    /// For each row (or column) of the bitmap, the rows (or columns) of the pattern's pixels from which it
+    /// takes its colors.
     /// - Parameter start: the distance of the first pixel from the world's corner, in pixels.
     private static func samples(from start: Double, step: Double, period: Int, count: Int) -> [Sample] {
         (0..<count).map { i in

@@ -14,7 +14,7 @@ struct RasterColors {
     private var contrast: Float = 1
     private var darkest: Float = 0
     private var brightest: Float = 1
-    /// Whether the properties change no color.
+    /// Whether the color properties of the raster layer leave all colors as they are.
     let isNeutral: Bool
 
     init(_ raster: RasterProperties, _ context: StyleContext) {

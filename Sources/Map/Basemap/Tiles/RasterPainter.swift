@@ -12,7 +12,7 @@ import TileStore
 struct RasterPainter {
     let canvas: TileCanvas
     let tiles: TileSupply
-    /// The number of the source in the map.
+    /// The number of the source of the images among the sources of the map.
     let source: Int
 
     /// The number of levels above a missing tile in which an ancestor is searched.
@@ -115,8 +115,8 @@ struct RasterPainter {
         }
     }
 
-    /// The distance of a tile's north-west corner from that of the bitmap's own tile, in pixels of the
-    /// bitmap.
+    /// The vector from the north-west corner of the bitmap's own tile to that of another tile, in pixels of
+    /// the bitmap: x to the east, y to the south.
     private static func corner(of tile: TileID, in spec: TileSpec) -> SIMD2<Double> {
         let scale = exp2(Double(spec.id.z - tile.z))
         return (SIMD2(Double(tile.x), Double(tile.y)) * scale - SIMD2(Double(spec.id.x), Double(spec.id.y)))
@@ -137,8 +137,8 @@ struct RasterPainter {
     private struct Sampler {
         private let words: [UInt32]
         private let width: Int
-        /// For each column of the grid, the two columns of the image next to its center, and the weight of
-        /// the second one in 255ths.
+        /// For each column of the grid of pixels, the two columns of the image next to the pixels' centers,
+        /// and the weight of the second one in 255ths.
         private var columns: [(first: Int, second: Int, fraction: UInt32)] = []
         private var rows: [(first: Int, second: Int, fraction: UInt32)] = []
 

@@ -2,7 +2,7 @@ import CartoucheMapGeometry
 
 /// A tile of one of a map's sources.
 struct SourceTile: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The number of the source in the map.
+    /// The number of the tile's source among the sources of the map.
     var source = 0
     var id: TileID
 

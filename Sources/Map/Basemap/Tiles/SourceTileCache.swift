@@ -10,14 +10,15 @@ import TileStore
 /// The cache outlives a change of the style: the tiles are then painted anew, but neither read nor fetched
 /// again.
 final class SourceTileCache: Sendable {
-    /// The maximum size in bytes of the decoded vector tiles, and also of the decoded images.
+    /// The maximum size, in bytes, of the source's decoded vector tiles in memory, and also that of its
+    /// decoded images.
     private static let cacheBytes = 10 << 20
     /// The maximum side of a tile that is an image, in pixels.
     private static let pictureSide = 2_048
 
     let source: any TileSource
     let header: TileSourceHeader
-    /// Tiles' bytes that were fetched and not decoded yet.
+    /// The bytes of the source's tiles that were fetched and not decoded yet.
     let fetched = FetchedTileCache()
     /// Decodes tiles that are images; with `nil` such tiles stay blank.
     private let images: (any ImageCodec)?
@@ -32,7 +33,7 @@ final class SourceTileCache: Sendable {
         (self.source, header, self.images, self.faults) = (source, source.header, images, faults)
     }
 
-    /// Whether tiles were read and the source had none of them.
+    /// Whether tiles of the source were read and the source had none of them.
     var isBare: Bool { found.withLock { $0 } == false }
 
     /// Whether tiles have to be fetched before they can be read.

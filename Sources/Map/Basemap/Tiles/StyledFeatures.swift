@@ -7,14 +7,14 @@ struct StyledFeatures {
     let layer: StyleLayer
     /// The layer of the tile that has the features.
     let source: VectorTile.Layer
-    /// The context in which the layer's properties are evaluated.
+    /// The context, such as the zoom, in which the properties of the style's layer are evaluated.
     let context: StyleContext
     private(set) var items: [VectorTile.Feature] = []
     private let table: StyleFeatureTable
 
-    /// Selects the features.
-    /// - Parameter types: the types of geometry that the layer can draw; the filter is not evaluated for
-    ///   other features.
+    /// Selects the features of a tile's layer that a layer of the style shows.
+    /// - Parameter types: the types of geometry that the style's layer can draw; features of other types are
+    ///   left out, and the layer's filter is not evaluated for them.
     init(
         _ layer: StyleLayer, _ source: VectorTile.Layer, _ table: StyleFeatureTable, _ context: StyleContext,
         sortKey: StyleProperty<Double?>? = nil,
@@ -36,11 +36,12 @@ struct StyledFeatures {
         items = order.map { items[$0] }
     }
 
-    /// A feature in the form that the layer's expressions read.
+    /// A feature of the tile in the form in which the expressions of the style's layer read it.
     func styled(_ feature: VectorTile.Feature) -> StyleFeature { feature.styled(in: table) }
 
-    /// Calls `add` for each feature with its style, and `end` after each run of features with equal styles.
-    /// - Parameter isShared: whether all features have the same style; `style` is then called once.
+    /// Calls `add` for each feature with its style, and `end` after the last of consecutive features with
+    /// equal styles.
+    /// - Parameter isShared: whether all features have the same style; `style` is then called only once.
     func forEachRun<Style: Equatable>(
         isShared: Bool, style: (StyleContext) -> Style, add: (Style, VectorTile.Feature) -> Void,
         end: (Style) -> Void

@@ -33,7 +33,8 @@ struct StyledTiles {
         (self.tiles, self.spec) = (tiles, spec)
     }
 
-    /// The bitmap's own tile's layer that a style's layer shows; nil if the tile has no such layer.
+    /// The layer that a layer of the style shows, taken from the source tile of the bitmap itself and not
+    /// from the tiles around it; nil if this tile has no such layer.
     mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
         guard let source = tiles?.table.number(for: style) else { return nil }
         return layer(for: style, at: Offset(source: source, east: 0, south: 0))

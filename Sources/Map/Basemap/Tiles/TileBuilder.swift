@@ -14,9 +14,11 @@ final class TileBuilder: Sendable {
     private let faults: TileFaults
     /// Called with a sentence about features that cannot be painted as the style says.
     private let warn: @Sendable (String) -> Void
-    /// By job of a bitmap, the tiles without which it was painted, since they were not fetched yet.
+    /// For each job that has painted a bitmap, the tiles without which it was painted, since they were not
+    /// fetched yet.
     private let missingTiles = Mutex<[TileJob: [SourceTile]]>([:])
 
+    /// Creates a builder of tiles.
     /// - Parameters:
     ///   - numbers: the sources' numbers by their names in the style; `nil` if all layers show the first
     ///     source.

@@ -2,7 +2,8 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 
 extension TileCanvas {
-    /// Paints the shapes that were added to `geometry`. A pattern that the sprite lacks paints nothing.
+    /// Paints the shapes that were added to `geometry` in a color or with a pattern of the sprite. A pattern
+    /// that the sprite lacks paints nothing.
     /// - Parameter isHard: whether each pixel is painted entirely or not at all, without smooth edges.
     func composite(_ ink: StyleInk, isHard: Bool = false, of layer: StyleLayer) {
         guard ink.isVisible else { return geometry.discard() }

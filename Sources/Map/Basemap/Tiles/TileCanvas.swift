@@ -7,9 +7,10 @@ import TileStore
 /// The bitmap that a worker paints by a style, with the tools that the painters of its layers share. The
 /// canvas reuses its memory.
 final class TileCanvas {
-    /// Projects features to pixels, and composites them as shapes.
+    /// Projects features of tiles to pixels, and paints them on the bitmap as shapes.
     let geometry = TileGeometryWriter()
-    /// The bitmap, or the transparent layer of it that is being painted.
+    /// The tile's bitmap, or, while `paint` draws a layer with an opacity, the transparent bitmap of that
+    /// layer.
     var pixels = Bitmap(width: 0, height: 0)
     private(set) var spec = TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light)
     /// The style's sprites for the density of the bitmap.
@@ -50,7 +51,8 @@ final class TileCanvas {
         layers = StyledTiles(nil, spec: spec)
     }
 
-    /// Moves all shapes that are added later by `offset`, in points to the right and down.
+    /// Moves all shapes that are added to the canvas after this call by `offset`: in points, x to the right,
+    /// y down.
     func move(by offset: SIMD2<Double>) {
         geometry.translation = SIMD2(Float(offset.x * spec.scale), Float(offset.y * spec.scale))
     }
@@ -86,8 +88,8 @@ final class TileCanvas {
 }
 
 extension Bitmap {
-    /// Draws a bitmap of the same size over this one.
-    /// - Parameter opacity: the factor of the layer's alpha, 0 to 1.
+    /// Draws another bitmap of the same size over this bitmap.
+    /// - Parameter opacity: the factor by which the alpha of the other bitmap is multiplied, from 0 to 1.
     mutating func draw(_ layer: Bitmap, opacity: Double) {
         precondition(
             layer.pixels.count == pixels.count, "\(layer.width)x\(layer.height) on \(width)x\(height) pixels")

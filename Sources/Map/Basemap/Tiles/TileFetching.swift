@@ -6,7 +6,7 @@ import TileStore
 struct TileFetching: Sendable {
     /// Fetches the bytes of a tile.
     let fetch: @Sendable (SourceTile) async throws(TileError) -> FetchedTileCache.Bytes
-    /// Stores fetched bytes for the workers.
+    /// Stores the fetched bytes of a tile where the workers find them.
     let store: @Sendable (FetchedTileCache.Bytes, SourceTile) -> Void
     /// The tiles that have to be fetched for a job, the most important first.
     let needs: @Sendable (TileJob) -> [SourceTile]
@@ -14,11 +14,11 @@ struct TileFetching: Sendable {
     let isAvailable: @Sendable (SourceTile) -> Bool
     /// Whether a job shows something before any of its tiles is fetched.
     var runsWithout: @Sendable (TileJob) -> Bool = { _ in false }
-    /// Returns the tiles without which a job has run, and forgets them.
+    /// Returns the tiles that were missing when a job was last run, and forgets them.
     var drainMissing: @Sendable (TileJob) -> [SourceTile] = { _ in [] }
-    /// Called with the error of each fetch that fails, but not of fetches that are canceled.
+    /// Called with the error of each fetch of a tile that fails, but not of fetches that are canceled.
     let report: @Sendable (TileError) -> Void
-    /// The maximum number of fetches at once.
+    /// The maximum number of tiles that are fetched at once.
     var concurrency = FetchQueue.usualLimit
     var clock = FetchClock.system
 }
@@ -28,7 +28,7 @@ struct TileFetching: Sendable {
 struct FetchClock: Sendable {
     /// Returns the seconds since some fixed moment.
     var now: @Sendable () -> Double
-    /// Calls a closure once, some seconds later.
+    /// Calls a closure once, after a number of seconds.
     var schedule: @Sendable (_ seconds: Double, _ call: @escaping @Sendable () -> Void) -> Void
 
     static let system = FetchClock(

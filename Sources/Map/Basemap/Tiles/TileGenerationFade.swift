@@ -7,16 +7,16 @@ struct TileGenerationFade {
     static let duration = 0.25
 
     let from: TileGeneration
-    /// The background color of the old generation.
+    /// The map's background color when the fade starts, which belongs to the old bitmaps.
     let background: Color
     let start: FrameTime
-    /// The bitmaps of the old generation that are drawn below the new ones.
+    /// The old bitmaps, which are drawn below the new ones during the fade.
     var selection = TileSelection()
 
     init(from: TileGeneration, background: Color, start: FrameTime) {
         (self.from, self.background, self.start) = (from, background, start)
     }
 
-    /// How opaque the new generation is at a time, from 0 to 1.
+    /// The opacity of the new bitmaps at a time during the fade, from 0 to 1.
     func fraction(at time: FrameTime) -> Double { min(max((time - start) / Self.duration, 0), 1) }
 }

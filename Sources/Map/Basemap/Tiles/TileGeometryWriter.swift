@@ -6,9 +6,9 @@ import TileStore
 /// Converts a vector tile's features to pixels, simplifies and clips them to the bitmap, and passes them to
 /// the rasterizer. Used by one worker.
 final class TileGeometryWriter {
-    /// Whether a shape was composited since `begin`.
+    /// Whether a shape was painted on the bitmap since the last call of `begin`.
     private(set) var hasPainted = false
-    /// Whether the bitmap was canceled, so that no more shapes are added.
+    /// Whether the painting of the bitmap was canceled, so that no more shapes are added.
     private(set) var isCancelled = false
     /// The name of the first layer of which a feature was omitted because of the work budget; nil if none
     /// was.
@@ -17,7 +17,8 @@ final class TileGeometryWriter {
     private let rasterizer = PathRasterizer()
     private var dasher = Dasher()
     private var spec: TileSpec?
-    /// The tile whose features are added: the bitmap's own, or its ancestor.
+    /// The source tile whose features are added to the bitmap: the bitmap's own tile, or its ancestor if the
+    /// source has no tiles of this level.
     var source = TileID(z: 0, x: 0, y: 0)
     private var clipper = BoxClipper(low: .zero, high: .zero)
     private var line = TileSimplifier()
@@ -28,6 +29,7 @@ final class TileGeometryWriter {
     var translation = SIMD2<Float>.zero
     private var ask: () -> Bool = { false }
 
+    /// Begins the painting of a tile's bitmap.
     /// - Parameters:
     ///   - reach: how far painted shapes may extend beyond their points, in points.
     ///   - isCancelled: called every few milliseconds of work until `end`.
@@ -43,7 +45,8 @@ final class TileGeometryWriter {
         clipper.high = SIMD2(repeating: Float(spec.bitmapSide) + margin)
     }
 
-    /// Discards shapes that were not composited, and releases the cancellation check.
+    /// Ends the painting of the bitmap: discards shapes that were added but not painted, and releases the
+    /// closure that checks for cancellation.
     func end() {
         rasterizer.discard()
         ask = { false }
@@ -65,14 +68,15 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Adds the rectangle of the whole bitmap to the shape.
+    /// Adds the rectangle of the whole bitmap to the shape that is painted next.
     func addBounds() {
         guard let side = spec.map({ Float($0.bitmapSide) }) else { return }
         rasterizer.addPolygon([SIMD2(0, 0), SIMD2(side, 0), SIMD2(side, side), SIMD2(0, side)])
         isEmpty = false
     }
 
-    /// Adds a polygon feature's rings as lines. The style is in pixels.
+    /// Adds the rings of a polygon feature, as lines, to the shape that is painted next. Lengths in `style`
+    /// are in pixels.
     func add(outline feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle) {
         forEachRing(of: feature, in: layer) { points, edge in
             guard canStroke(points, style, layer), let first = points.first, let last = points.last else {
@@ -93,7 +97,7 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Adds a line feature. The style is in pixels.
+    /// Adds a line feature to the shape that is painted next. Lengths in `style` are in pixels.
     /// - Parameter offset: how far to the right of the feature's line the stroke is drawn, in pixels.
     func add(
         line feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float = 0
@@ -137,7 +141,8 @@ final class TileGeometryWriter {
         forEachRing(of: feature, in: layer) { points, _ in body(points + points.prefix(1)) }
     }
 
-    /// Adds a line feature, or the rings of a polygon feature as lines. The style is in pixels.
+    /// Adds a line feature, or the rings of a polygon feature as lines, to the shape that is painted next.
+    /// Lengths in `style` are in pixels.
     /// - Parameter offset: how far to the right of the feature's line the stroke is drawn, in pixels.
     func add(
         way feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float
@@ -149,14 +154,15 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Paints the added shapes together, as one shape, in a color.
+    /// Paints all shapes that were added since the last painting together, as one shape, in a color.
     func composite(_ color: Color, onto bitmap: inout Bitmap) {
         guard !isEmpty, !isCancelled else { return }
         rasterizer.composite(color, onto: &bitmap)
         (isEmpty, hasPainted) = (true, true)
     }
 
-    /// Paints the added shapes together, as one shape, with the shader's color for each pixel.
+    /// Paints all shapes that were added since the last painting together, as one shape, with the shader's
+    /// color for each pixel.
     /// - Parameter isHard: whether each pixel is painted entirely or not at all, without smooth edges.
     func composite<Shader: TileShader>(_ shader: Shader, isHard: Bool = false, onto bitmap: inout Bitmap) {
         guard !isEmpty, !isCancelled else { return }
@@ -164,7 +170,7 @@ final class TileGeometryWriter {
         (isEmpty, hasPainted) = (true, true)
     }
 
-    /// Removes the shapes that were added and not composited.
+    /// Removes the shapes that were added and not painted.
     func discard() {
         rasterizer.discard()
         isEmpty = true
@@ -234,8 +240,8 @@ final class TileGeometryWriter {
         return budget.spend(cost, on: layer.name)
     }
 
-    /// Calls `body` for each ring of a polygon feature that may be visible, in pixels, and with the world's
-    /// edge in the tile.
+    /// Calls `body` for each ring of a polygon feature that may be visible in the bitmap: with its points in
+    /// pixels, and with the position of the antimeridian if the tile ends there.
     private func forEachRing(
         of feature: VectorTile.Feature, in layer: VectorTile.Layer,
         _ body: ([SIMD2<Float>], WorldEdge) -> Void

@@ -25,17 +25,17 @@ enum TileAnswer: Sendable {
         }
     }
 
-    /// The result with its bitmap converted to the format of the renderers; called on the worker, so that no
-    /// frame waits for this.
+    /// This result of a job; its bitmap, if any, is converted to the pixel format of the renderers. Called on
+    /// the worker, so that no frame waits for the conversion.
     func readyToDraw(isOpaque: Bool) -> TileAnswer {
         guard case .image(.bitmap(let bitmap)) = self else { return self }
         return .image(.pixels(PremultipliedPixels(bitmap, isOpaque: isOpaque)))
     }
 }
 
-/// The bitmap of a tile, or its only color.
+/// What was painted for a tile: a bitmap, or only a single color.
 enum TileImage: Sendable {
-    /// A single color: a tile without features.
+    /// A single color, for a tile without features.
     case solid(Color)
     case bitmap(Bitmap)
     /// The bitmap in the format of the renderers.

@@ -7,14 +7,15 @@ extension TileLoader {
     /// Whether some of the tiles have to be fetched from servers.
     var fetches: Bool { fetching != nil }
 
-    /// Whether a tile whose fetch has failed may be fetched again now, which the next call of `want` does.
+    /// Whether a tile that is still needed and whose fetch has failed may be fetched again now; the next call
+    /// of `want` starts this fetch.
     var hasRetries: Bool {
         guard let fetching else { return false }
         let now = fetching.clock.now()
         return state.withLock { $0.fetches.isRetryDue(now: now) }
     }
 
-    /// Whether the last fetch of a tile of a job failed. The fetch is repeated later.
+    /// Whether the last fetch of a tile that a job needs has failed. The fetch is repeated later.
     func hasFailed(_ job: TileJob) -> Bool {
         guard let fetching else { return false }
         return state.withLock { state in
@@ -25,7 +26,7 @@ extension TileLoader {
     /// The error of the first requested tile whose fetch has failed; `nil` if none has.
     var failure: TileError? { state.withLock { $0.fetches.failure } }
 
-    /// Starts a fetch as a task.
+    /// Starts to fetch a tile from its server, as a task.
     func fetch(_ start: FetchQueue.Start) {
         guard let fetching else { return }
         let task = Task.detached(priority: .utility) { [weak self] in
@@ -44,7 +45,7 @@ extension TileLoader {
         if !isCurrent { task.cancel() }
     }
 
-    /// Moves the jobs that can run now to the queue.
+    /// Moves the jobs that can run now from those that wait for tiles to the queue of the workers.
     private func queueReady(_ state: inout State) {
         let ready = Set(state.waiting.filter { isReady($0, state) })
         guard !ready.isEmpty else { return }
@@ -53,7 +54,9 @@ extension TileLoader {
         state.queue.sort { state.wanted[$0, default: .max] < state.wanted[$1, default: .max] }
     }
 
-    /// Whether a job can run: it has something to show or, after an earlier run, more than then.
+    /// Whether a job can be run now. The first time: if it needs no tiles from servers, one of those it needs
+    /// has arrived, or its bitmap shows something without them. After it was run without some tiles: if one
+    /// of those has arrived and each of the others has arrived or has failed.
     func isReady(_ job: TileJob, _ state: State) -> Bool {
         guard let fetching else { return true }
         if let missing = state.missing[job]?.tiles {

@@ -33,7 +33,8 @@ final class TileLoader: Sendable {
         /// The requested jobs with their priorities, lowest number first.
         var wanted: [TileJob: Int] = [:]
         var inbox: [Result] = []
-        /// For jobs that have run without some of their tiles: these tiles, and the number of runs.
+        /// For each job that has run without some of its tiles: these tiles, and the number of times it has
+        /// run.
         var missing: [TileJob: (tiles: [SourceTile], runs: Int)] = [:]
         var workers = 0
         var fetches: FetchQueue
@@ -44,11 +45,12 @@ final class TileLoader: Sendable {
     struct Result: Sendable {
         var job: TileJob
         var answer: TileAnswer
-        /// Whether tiles are missing in the bitmap that may still arrive.
+        /// Whether the bitmap was painted without some of its tiles, which may still arrive.
         var isPartial = false
     }
 
-    /// The maximum number of times that a bitmap is painted because tiles arrive, or are evicted meanwhile.
+    /// The maximum number of times that one bitmap is painted, since tiles for it arrive later or were
+    /// evicted meanwhile.
     private static let runLimit = 6
 
     let state: Mutex<State>
@@ -58,6 +60,7 @@ final class TileLoader: Sendable {
     private let spawn: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let makeWork: @Sendable () -> Work
 
+    /// Creates a loader without jobs.
     /// - Parameters:
     ///   - fetching: how tiles are fetched; `nil` if all tiles can be read without a fetch.
     ///   - spawn: starts a worker; by default a `BackgroundThread`.
@@ -76,12 +79,13 @@ final class TileLoader: Sendable {
     /// A loader whose jobs have no result, for a map without sources.
     static var idle: TileLoader { TileLoader(tracker: WorkTracker()) { { _, _ in nil } } }
 
-    /// Actions that are carried out after the lock is released.
+    /// What is to be done after a change of the loader's state, when the lock is released: start workers,
+    /// start and cancel fetches, and tell the work tracker of jobs that have ended.
     struct DeferredActions {
         var workers = 0
         var fetches: [FetchQueue.Start] = []
         var cancelled: [Task<Void, Never>] = []
-        /// The number of jobs that the tracker no longer counts.
+        /// The number of jobs of which the work tracker is to be told that they have ended.
         var ended = 0
     }
 
@@ -106,8 +110,8 @@ final class TileLoader: Sendable {
             })
     }
 
-    /// Updates the fetches, the tracker's count and the number of workers after a change of the queues.
-    /// Called under the lock.
+    /// Determines, after a change of the jobs, which fetches and how many workers are started, and tells the
+    /// work tracker of new jobs. Called while the loader's lock is held.
     /// - Parameter mayFetch: whether fetches may be started; nil keeps the last value.
     func plan(_ state: inout State, mayFetch: Bool? = nil) -> DeferredActions {
         var actions = DeferredActions()
@@ -233,9 +237,9 @@ final class TileLoader: Sendable {
 }
 
 extension Set<TileJob> {
-    /// Counts jobs that are new in this set in the tracker, and adds the number of jobs that are gone to
-    /// `ended`. Called under the loader's lock, since a worker may finish a job as soon as it is in the
-    /// queue.
+    /// Tells the work tracker of the jobs that are in this set but not in `old`, and adds the number of jobs
+    /// that are only in `old` to `ended`. Called while the loader's lock is held, since a worker may finish a
+    /// job as soon as it is in the queue.
     fileprivate func updating(
         from old: Set<TileJob>, _ tracker: WorkTracker, _ ended: inout Int
     ) -> Set<TileJob> {

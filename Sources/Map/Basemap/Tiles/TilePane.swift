@@ -27,23 +27,24 @@ final class TilePane {
 
     let policy: TilePolicy
     private(set) var textures: TileTextureCache
-    /// The bitmaps to draw in this frame.
+    /// The bitmaps of tiles that are drawn in the current frame.
     private(set) var selection = TileSelection()
-    /// The generation of the bitmaps on screen, which later becomes the one that the frames ask for.
+    /// The generation (style and appearance) of the bitmaps on screen. When every visible tile has a bitmap
+    /// of the generation that the frames ask for, it becomes that one.
     private(set) var shownGeneration = TileGeneration.light
     /// The number of changes of the style or the sources so far; part of each bitmap's generation.
     private(set) var revision = 0
     /// The running cross-fade between two generations; nil if there is none.
     private(set) var fade: TileGenerationFade?
-    /// The numbers of the last frame.
+    /// Numbers about the tiles in the last frame, for benchmarks and debugging.
     private(set) var statistics = BasemapStatistics()
 
     private(set) var loader: TileLoader
     private var requests: TileRequests
     private var cover = KeptTileCover()
     private var speedGate = CameraSpeedGate()
-    /// The tiles, generation and state of the bitmaps for which `selection` was computed; nil if it must be
-    /// computed again.
+    /// The visible tiles, the generation of bitmaps and the number of changes of bitmaps for which
+    /// `selection` was computed; nil if `selection` must be computed again.
     private var selected: (ideal: [WrappedTile], generation: TileGeneration, changes: Int)?
     private var isSettled = true
     private var frame = 0
@@ -64,12 +65,13 @@ final class TilePane {
         requests.removeAll()
     }
 
-    /// Whether the bitmaps on screen are those of the latest `revision`, or there are none on screen.
+    /// Whether the bitmaps on screen were painted by the latest style and sources (`revision`), or no bitmaps
+    /// are on screen.
     var showsLatest: Bool { shownGeneration.revision == revision || !textures.contains(shownGeneration) }
 
     // MARK: What arrives
 
-    /// Whether the next frame will differ although the camera rests.
+    /// Whether the pane's next frame will differ from the last one although the camera rests.
     var needsFrame: Bool {
         loader.hasAnswers || !isSettled || loader.hasRetries || loader.fetches && speedGate.isFlying
             || fade != nil
@@ -81,7 +83,7 @@ final class TilePane {
     /// Why a tile in view could not be fetched; `nil` if no fetch has failed.
     var failure: TileError? { loader.failure }
 
-    /// Whether the last fetch of a tile of a job failed. The fetch is repeated later.
+    /// Whether the last fetch of a tile that a job needs has failed. The fetch is repeated later.
     func hasFailed(_ job: TileJob) -> Bool { loader.hasFailed(job) }
 
     /// Begins a frame: inserts the bitmaps that have arrived into the cache.
@@ -106,7 +108,7 @@ final class TilePane {
 
     // MARK: Frames
 
-    /// Decides what to draw, and requests what is missing.
+    /// Decides which bitmaps of tiles are drawn in a frame, and requests missing bitmaps and labels.
     /// - Parameters:
     ///   - labels: the jobs for missing labels, which are less urgent than the visible tiles.
     ///   - background: the present background color, for a cross-fade that begins now.
@@ -114,9 +116,10 @@ final class TilePane {
         update(now, labels, background, latest: revision) { [revision] _ in revision }
     }
 
-    /// Decides what to draw, and requests what is missing, for tiles that have revisions of their own.
+    /// Decides which bitmaps of tiles are drawn in a frame, and requests missing ones, for a pane whose tiles
+    /// each have a revision of their own.
     /// - Parameters:
-    ///   - latest: the latest of those revisions.
+    ///   - latest: the latest revision of all tiles.
     ///   - revision: returns the revision that a tile's bitmap should have.
     func update(_ now: Frame, latest: Int, revision: TileRequests.TileRevision) {
         update(now, [], .white, latest: latest, revision)
@@ -151,7 +154,7 @@ final class TilePane {
         statistics.byteLimit = limit
     }
 
-    /// Prepares a frame without any bitmap, while no source is open yet.
+    /// Prepares a frame in which no tile has a bitmap, while no source of the map is open yet.
     func updateBlank(_ now: Frame) {
         let ideal = ideal(now)
         selected = nil
@@ -167,7 +170,7 @@ final class TilePane {
         (selected, selection) = (nil, TileSelection())
     }
 
-    /// Whether the last frame requested no bitmaps, since none is missing.
+    /// Whether the last frame requested no bitmaps, since every tile has the bitmap that it should have.
     var isComplete: Bool { requests.isComplete }
 
     private func ideal(_ now: Frame) -> [WrappedTile] {
@@ -215,7 +218,8 @@ final class TilePane {
         }
     }
 
-    /// Selects the bitmaps to draw, if the visible tiles, the generation or the bitmaps have changed.
+    /// Selects the bitmaps to draw, unless the visible tiles, the generation and the bitmaps in memory are
+    /// those of the last selection.
     private func select(_ ideal: [WrappedTile]) {
         if let selected, selected.changes == textures.changes, selected.generation == shownGeneration,
             selected.ideal == ideal
@@ -239,7 +243,7 @@ final class TilePane {
 
     // MARK: Drawing
 
-    /// Adds the bitmaps to a display list.
+    /// Adds the bitmaps that were selected in the last update to a display list.
     func draw(_ now: Frame, opacity: Double = 1, into list: inout DisplayList) {
         let painter = TilePiecePainter(now.grid)
         guard let fade else { return draw(selection, shownGeneration, opacity, painter, into: &list) }

@@ -21,7 +21,7 @@ struct TilePiecePainter {
             }
         }
 
-        /// The memory of the texture, in bytes.
+        /// The memory that a tile's bitmap takes in this form, in bytes.
         var bytes: Int {
             switch self {
             case .solid: 64
@@ -51,13 +51,14 @@ struct TilePiecePainter {
         drawUpright(content, spec, piece, rect, opacity, into: &list)
     }
 
-    /// A color with its alpha multiplied by an opacity.
+    /// A color whose alpha is multiplied by an opacity from 0 to 1.
     private static func faded(_ color: UInt32, _ opacity: Double) -> UInt32 {
         guard opacity < 1 else { return color }
         return color & 0xFF_FFFF | UInt32((Double(color >> 24) * opacity).rounded()) << 24
     }
 
-    /// The part of a bitmap that shows the area of a piece, in pixels of the bitmap.
+    /// The square of a tile's bitmap, in its pixels, that is drawn in the area of a piece: of the whole tile,
+    /// or of a descendant for which the bitmap is a substitute.
     private static func source(_ spec: TileSpec, _ piece: TileSelection.Piece) -> (
         x: Double, y: Double, side: Double
     ) {

@@ -10,7 +10,8 @@ package struct TileRendering {
     private let scale: CGFloat
     private let work: WorkTracker
 
-    /// The maximum side of the image, in pixels; nothing is drawn into larger ones.
+    /// The maximum side of the image in which the tiles are drawn, in pixels; if a larger image were needed,
+    /// nothing is drawn.
     private static let sideLimit = 16_384.0
     /// The maximum length of a wait for results, in seconds, after which fetches that have failed may be
     /// repeated.
@@ -19,17 +20,18 @@ package struct TileRendering {
     /// The time until which a rendering that begins now waits for its tiles: ten seconds from now.
     package static func deadline() -> DispatchTime { .now() + 10 }
 
+    /// Prepares to draw tiles into a canvas.
     /// - Parameters:
-    ///   - scale: pixels per point.
-    ///   - work: notifies this object when results have arrived.
+    ///   - scale: the density of the image of the tiles, in pixels per point.
+    ///   - work: the tracker that tells when results of workers have arrived.
     package init(_ viewport: Viewport, scale: CGFloat, work: WorkTracker) {
         (self.viewport, self.scale, self.work) = (viewport, scale, work)
     }
 
-    /// Calls `update` with frames that are a second apart, so that all fades end, until a frame is complete
-    /// or the deadline has passed.
-    /// - Parameter update: processes the results that have arrived, for a frame at a time; returns whether
-    ///   nothing is missing.
+    /// Calls `update` again and again, with times of frames that are a second apart so that all fades end,
+    /// until it returns true or the deadline has passed.
+    /// - Parameter update: processes the results that have arrived, for a frame at the given time; returns
+    ///   whether nothing is missing.
     package func settle(until deadline: DispatchTime, _ update: (FrameTime) -> Bool) {
         let arrived = DispatchSemaphore(value: 0)
         let arrivals = work.observe { arrived.signal() }

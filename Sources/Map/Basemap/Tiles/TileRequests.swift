@@ -9,8 +9,8 @@ struct TileRequests {
         var zoom: Double
         /// The density of the bitmaps, in pixels per point.
         var scale: Double
-        /// The style and appearance of the bitmaps; for tiles with revisions of their own, the latest
-        /// revision.
+        /// The generation (style and appearance) of the bitmaps; where each tile has a revision of its own,
+        /// the latest of these revisions.
         var generation: TileGeneration
         /// Whether the zoom is constant: bitmaps are then painted at exactly the size in which they are
         /// shown.
@@ -26,7 +26,7 @@ struct TileRequests {
         var substitutes: [TileJob] = []
     }
 
-    /// Returns the revision that a tile's bitmap should have.
+    /// Returns the revision that the bitmap of a tile should have.
     typealias TileRevision = (TileSpec) -> Int
 
     private let policy: TilePolicy
@@ -37,7 +37,7 @@ struct TileRequests {
 
     init(_ policy: TilePolicy) { self.policy = policy }
 
-    /// Whether the last frame needed no jobs.
+    /// Whether the last frame needed no jobs, since all bitmaps were as required.
     var isComplete: Bool { complete != nil }
 
     /// The bitmap that a tile should have, as of the last frame; `nil` if the tile was not in view.
@@ -110,7 +110,8 @@ struct TileRequests {
         return missing + wrong
     }
 
-    /// Whether an ancestor's bitmap is sharp enough to be shown in place of a tile's while the zoom changes.
+    /// Whether the bitmap of a tile's ancestor is sharp enough to be shown in place of the tile's own bitmap
+    /// while the zoom changes.
     private func hasSharpSubstitute(
         _ exact: TileSpec, _ requirement: Requirement, _ textures: TileTextureCache, _ revision: TileRevision
     ) -> Bool {

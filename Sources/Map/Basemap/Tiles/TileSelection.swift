@@ -7,21 +7,24 @@ import CartoucheMapGeometry
 /// Translucent bitmaps must not lie over each other: the ancestor's bitmap is drawn, or the bitmaps of the
 /// children if there is no ancestor's or the children cover the whole tile.
 struct TileSelection: Equatable, Sendable {
-    /// A bitmap, and the area in which it is drawn: that of its own tile or of a descendant.
+    /// A bitmap to draw, and the area in which it is drawn: that of its own tile, or that of a descendant, in
+    /// which a part of the bitmap is drawn.
     struct Piece: Equatable, Sendable {
         var texture: TileID
         var area: WrappedTile
     }
 
-    /// The pieces in drawing order.
+    /// The bitmaps to draw with their areas, in drawing order.
     private(set) var pieces: [Piece] = []
     /// The visible tiles without a bitmap, each once, in the order in which the caller passed the visible
     /// tiles.
     private(set) var missing: [TileID] = []
 
-    /// The number of levels in which descendants are searched.
+    /// The maximum number of levels below a visible tile without a bitmap in which bitmaps of its descendants
+    /// are searched.
     static let childLevels = 2
 
+    /// Selects the bitmaps to draw for the visible tiles.
     /// - Parameters:
     ///   - ideal: the visible tiles, all of one level, by priority.
     ///   - isOpaque: whether no pixel of the bitmaps is translucent.

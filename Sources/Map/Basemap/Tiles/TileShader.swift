@@ -10,7 +10,7 @@ protocol TileShader {
 
 /// A shader with the same color for all pixels.
 struct PlainShader: TileShader {
-    /// The color, with red in the lowest byte.
+    /// The color of all pixels, with straight alpha and red in the lowest byte.
     let word: UInt32
 
     @inline(__always)

@@ -15,16 +15,17 @@ struct TileSimplifier {
         if isKept || isFar(p) { points.append(p) }
     }
 
-    /// Clips a ring to a box, in place.
+    /// Clips the collected points, which are those of a ring, to a box, in place.
     mutating func clipRing(to clipper: inout BoxClipper) { clipper.clip(ring: &points) }
 
-    /// Whether the points touch a box. There must be at least one point.
+    /// Whether the bounding box of the collected points overlaps a box. At least one point must have been
+    /// collected.
     func touches(_ box: BoxClipper) -> Bool {
         let (low, high) = extent
         return low.x < box.high.x && low.y < box.high.y && high.x > box.low.x && high.y > box.low.y
     }
 
-    /// Whether the points extend beyond a box. There must be at least one point.
+    /// Whether one of the collected points lies outside a box. At least one point must have been collected.
     func leaves(_ box: BoxClipper) -> Bool {
         let (low, high) = extent
         return low.x < box.low.x || low.y < box.low.y || high.x > box.high.x || high.y > box.high.y

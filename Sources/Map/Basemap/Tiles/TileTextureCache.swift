@@ -9,24 +9,25 @@ import CartoucheMapGeometry
 /// one bitmap that is shown, and perhaps a newer one that waits for those of other tiles
 /// (`TilePolicy.isStaged`).
 struct TileTextureCache {
-    /// A bitmap ready for drawing.
+    /// The bitmap of a tile, ready to be drawn.
     struct Entry {
         var spec: TileSpec
         var content: TilePiecePainter.Content
-        /// Whether tiles are missing in the bitmap that may still arrive.
+        /// Whether the bitmap was painted without some of its tiles, which may still arrive.
         var isPartial = false
-        /// The frame in which the bitmap was last drawn or inserted.
+        /// The number of the frame in which the bitmap was last drawn or inserted.
         var lastFrame: Int
     }
 
     private struct Key: Hashable {
         var id: TileID
-        /// The generation of the bitmap. Nil for a pane with `TilePolicy.isStaged`: there a tile has only one
-        /// shown bitmap at a time.
+        /// The generation (style and appearance) of the bitmap. Nil for a pane with `TilePolicy.isStaged`,
+        /// where only one bitmap of a tile is shown at a time.
         var generation: TileGeneration?
     }
 
-    /// The number of frames for which a newer bitmap waits for those of other tiles; `trim` then removes it.
+    /// The number of frames for which a tile's newer bitmap waits to be shown until other tiles have theirs;
+    /// after that, `trim` removes the bitmap.
     private static let stagedFrames = 600
 
     private let policy: TilePolicy
@@ -64,8 +65,8 @@ struct TileTextureCache {
         entries.contains(key(id, generation))
     }
 
-    /// Inserts a bitmap, which replaces an older one of the same tile: at once or, for tiles with revisions
-    /// of their own, when `showStaged` shows it.
+    /// Inserts the bitmap of a tile. It replaces an older bitmap of the tile at once or, for tiles with
+    /// revisions of their own, when `showStaged` shows it.
     mutating func insert(_ image: TileImage, spec: TileSpec, isPartial: Bool = false, frame: Int) {
         let content = TilePiecePainter.Content(image, isOpaque: policy.isOpaque)
         let entry = Entry(spec: spec, content: content, isPartial: isPartial, lastFrame: frame)
@@ -102,7 +103,9 @@ struct TileTextureCache {
         entries.update(key(id, generation)) { $0.lastFrame = frame }
     }
 
-    /// Evicts bitmaps until the rest fits into `limit` bytes, except those used in `frame`.
+    /// Evicts the bitmaps that were drawn least recently until the others take at most `limit` bytes; those
+    /// drawn or inserted in the frame number `frame` stay. Also removes newer bitmaps that have waited too
+    /// long to be shown.
     mutating func trim(to limit: Int, frame: Int) {
         let count = entries.count + staged.count
         entries.evict(to: limit) { $0.lastFrame < frame }
@@ -112,7 +115,7 @@ struct TileTextureCache {
         changes += count - entries.count - staged.count
     }
 
-    /// Removes the bitmaps of all generations for which `isOld` is true.
+    /// Removes the shown bitmaps whose generation (style and appearance) `isOld` returns true for.
     mutating func remove(_ isOld: (TileGeneration) -> Bool) {
         for key in entries.keys where key.generation.map(isOld) ?? false {
             entries.remove(key)

@@ -18,6 +18,7 @@ struct WorldEdge: Equatable {
     private let east: Float
     private let tolerance: Float
 
+    /// Creates the position of the antimeridian in a bitmap.
     /// - Parameters:
     ///   - west: the x of the world's western edge in pixels; nil for a tile that does not touch it.
     ///   - east: the x of the world's eastern edge in pixels; nil for a tile that does not touch it.
@@ -25,13 +26,14 @@ struct WorldEdge: Equatable {
         (self.west, self.east, self.tolerance) = (west ?? .nan, east ?? .nan, tolerance)
     }
 
-    /// Whether a point is so near to an edge that it may be the corner of a cut.
+    /// Whether a point is so near to the antimeridian that it may be a corner at which a polygon was cut
+    /// there.
     @inline(__always)
     func isNear(_ p: SIMD2<Float>) -> Bool {
         abs(p.x - west) <= tolerance || abs(p.x - east) <= tolerance
     }
 
-    /// Whether a part of the ring runs along the edge.
+    /// Whether a part of a ring runs along the antimeridian, since a polygon was cut there.
     func cuts(_ ring: [SIMD2<Float>]) -> Bool {
         guard !west.isNaN || !east.isNaN, var last = ring.last else { return false }
         for p in ring {
@@ -41,7 +43,8 @@ struct WorldEdge: Equatable {
         return false
     }
 
-    /// The ring, for filling, with its runs along the edge moved outwards. The ends of these runs stay.
+    /// A ring, prepared for filling: its segments that run along the antimeridian are moved outwards. The
+    /// ends of these segments stay.
     func widened(_ ring: [SIMD2<Float>]) -> [SIMD2<Float>] {
         guard var last = ring.last else { return ring }
         var result: [SIMD2<Float>] = []
@@ -58,8 +61,8 @@ struct WorldEdge: Equatable {
         return result
     }
 
-    /// Calls `body` with each part of the ring's outline between its runs along the edge, as open lines. The
-    /// ring must have such a run.
+    /// Calls `body` with each part of a ring's outline that does not run along the antimeridian, as an open
+    /// line. At least one segment of the ring must run along the antimeridian.
     func lines(ofRing ring: [SIMD2<Float>], _ body: ([SIMD2<Float>]) -> Void) {
         let n = ring.count
         guard let start = ring.indices.first(where: { isCut(ring[$0], ring[($0 + 1) % n]) }) else { return }

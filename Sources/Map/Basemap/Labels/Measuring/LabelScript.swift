@@ -1,4 +1,5 @@
-/// Tells scripts whose letters can be drawn one by one from others.
+/// Distinguishes the scripts whose letters can be drawn one by one, such as Latin, from scripts whose letters
+/// are joined.
 enum LabelScript {
     /// Whether each letter of a text can be drawn alone, from left to right: in Latin, Greek, Cyrillic,
     /// Armenian, Georgian, ideographs, kana, Hangul, and common signs. Marks such as accents belong to the

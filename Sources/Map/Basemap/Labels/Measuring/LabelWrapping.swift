@@ -1,13 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// Divides names into lines, and spaces out their letters. Pure.
+/// Divides the names that labels show into lines, and spaces out their letters. Pure.
 enum LabelWrapping {
-    /// The maximum number of lines of a label; further words are added to the last one.
+    /// The maximum number of lines of a label's text; words that are left over are added to the last line.
     static let limit = 12
 
-    /// A name in the fewest lines that keep within the limit, broken so that the longest line is as short as
-    /// possible: at spaces, after hyphens and slashes, and between ideographs.
+    /// A name divided into as few lines of about the width `limit` as hold it, broken so that the lines are
+    /// about equally wide: at spaces, after hyphens and slashes, and between ideographs. A line may be up to
+    /// 15 % wider than `limit`, or more if it is a single word.
     /// - Complexity: O(words) measurements.
     static func wrapped(_ name: String, limit: CGFloat, width: (String) -> CGFloat) -> [String] {
         let words = words(of: name)
@@ -70,7 +71,7 @@ enum LabelWrapping {
 }
 
 extension String {
-    /// The text without spaces at its ends.
+    /// The text without the spaces at its start and at its end.
     fileprivate var trimmed: String {
         guard first == " " || last == " " else { return self }
         return String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

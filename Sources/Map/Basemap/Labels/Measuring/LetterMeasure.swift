@@ -8,7 +8,7 @@ final class LetterMeasure {
         let font: Font
     }
 
-    /// The maximum number of widths in the cache.
+    /// The maximum number of widths of letters that are cached.
     private static let limit = 4_096
 
     private let text: any TextEngine
@@ -16,8 +16,8 @@ final class LetterMeasure {
 
     init(_ text: any TextEngine) { self.text = text }
 
-    /// The letters of a line with their positions, and the line's width, in points. `spacing` points are
-    /// added between letters.
+    /// The letters of a line of text with their positions, and the line's width, all in points. `spacing` is
+    /// the additional space between two letters, in points.
     func letters(of line: String, font: Font, spacing: CGFloat) -> (letters: [LabelLetter], width: CGFloat) {
         var letters: [LabelLetter] = []
         var (x, last): (CGFloat, String?) = (0, nil)

@@ -4,7 +4,7 @@ import Foundation
 /// The polygon of an area that has a name, such as a country, as far as one tile contains it. The name stands
 /// in the part of the area that is on screen. Coordinates in map points.
 struct LabelArea: Sendable, Equatable {
-    /// The maximum number of points of all rings together; a larger area gets no label.
+    /// The maximum number of points of all rings of an area together; an area with more points gets no label.
     static let pointLimit = 4_000
 
     /// The outlines of the area, each with at least three points, all finite. A point inside an odd number of
@@ -14,8 +14,9 @@ struct LabelArea: Sendable, Equatable {
     let anchor: MapPoint
     private let bounds: MapRect
 
-    /// Creates an area. Nil without a ring, or with more than `pointLimit` points.
-    /// - Parameter anchor: the location of the name; with nil the middle of the rings' bounding box.
+    /// Creates an area from its rings. Nil if no ring has at least three finite points, or if the rings have
+    /// more than `pointLimit` points together.
+    /// - Parameter anchor: the location of the area's name; with nil the middle of the rings' bounding box.
     init?(_ rings: [[MapPoint]], anchor: MapPoint?) {
         let kept = rings.filter { $0.count > 2 && $0.allSatisfy(\.isFinite) }
         let points = kept.joined()

@@ -9,20 +9,22 @@ struct LabelIcon: Sendable, Equatable {
     var box: CGRect
     /// The rotation of the icon in degrees clockwise.
     var rotation = 0.0
-    /// Whether `box` is relative to the text's middle, since the icon is stretched around the text.
+    /// Whether `box` is relative to the middle of the label's text, since the icon is stretched around the
+    /// text; otherwise `box` is relative to the label's location.
     var followsText = false
     /// Whether the icon turns with the map.
     var turnsWithMap = false
     /// The icon's colors. An image in its own colors uses only the opacity of `ink.color`; an icon that is a
     /// mask is drawn in these colors.
     var ink: LabelInk
-    /// The free space that is kept around the icon at the top, left, bottom and right; negative values let
-    /// others overlap its edges.
+    /// The free space, in points, that is kept around the icon at the top, left, bottom and right; with
+    /// negative values other labels may overlap the icon's edges.
     var padding = EdgeInsets.zero
     var overlap = LabelOverlap()
 }
 
-/// An icon of a style's sprite, with the icon's name. Two are equal if their names and sizes are.
+/// An icon of a style's sprite, with the icon's name. Two such icons are equal if they have the same name,
+/// the same area in the sprite's sheet and the same number of pixels per point.
 struct LabelIconBitmap: Sendable, Equatable {
     var name: String
     var icon: SpriteSheet.Icon

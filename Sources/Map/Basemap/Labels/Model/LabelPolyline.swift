@@ -5,10 +5,11 @@ import Foundation
 struct LabelPolyline: Sendable, Equatable {
     /// The points of the line, at least two, all finite.
     let points: [MapPoint]
-    /// For each point its distance from the first point, along the line.
+    /// For each point of the line its distance from the line's first point, measured along the line in map
+    /// points.
     let distances: [Double]
 
-    /// Creates a line. Nil for fewer than two distinct points.
+    /// Creates a line from its points. Nil if fewer than two of them are distinct and finite.
     init?(_ points: [MapPoint]) {
         var (kept, distances): ([MapPoint], [Double]) = ([], [])
         kept.reserveCapacity(points.count)
@@ -39,7 +40,8 @@ struct LabelPolyline: Sendable, Equatable {
         return MapPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
 
-    /// The index of the last point of the line before a distance from the start.
+    /// The number of the line's segment at a distance from the line's start, in map points. It is also the
+    /// index of the point at which this segment begins.
     func segment(at distance: Double) -> Int {
         var (low, high) = (0, points.count - 2)
         while low < high {

@@ -4,7 +4,7 @@ import Foundation
 /// A label's measured text. All sizes are in points.
 struct LabelText: Sendable, Equatable {
     var lines: [String]
-    /// The width of each line of text.
+    /// The width of each line of the label's text, in points.
     var widths: [CGFloat]
     /// The letters of each line of text, if they are drawn one by one, as along lines on the map or with
     /// letter spacing. Empty if each line is drawn as a whole.
@@ -12,18 +12,18 @@ struct LabelText: Sendable, Equatable {
     /// The parts of each line of text that differ in size, font or color; empty if the whole text looks
     /// alike.
     var spans: [[LabelSpan]] = []
-    /// By line of text, the distance of its baseline from the text's upper edge; empty if the lines follow
-    /// each other by `lineHeight`.
+    /// For each line of the label's text, the distance of its baseline from the text's upper edge, in points;
+    /// empty if the baselines lie `lineHeight` apart.
     var baselines: [CGFloat] = []
     var font: Font
-    /// The distance from one baseline to the next.
+    /// The distance from one baseline of the label's text to the next, in points.
     var lineHeight: CGFloat
-    /// The distance from the text's upper edge to the first baseline.
+    /// The distance from the upper edge of the label's text to its first baseline, in points.
     var ascent: CGFloat
-    /// The distance from the last baseline to the text's lower edge.
+    /// The distance from the last baseline of the label's text to the text's lower edge, in points.
     var descent: CGFloat
     var ink: LabelInk
-    /// The free space that is kept around the text.
+    /// The free space that is kept around the label's text, in points.
     var padding: CGFloat
     /// The rotation of the text in degrees clockwise.
     var rotation = 0.0
@@ -33,12 +33,13 @@ struct LabelText: Sendable, Equatable {
         CGSize(width: widths.max() ?? 0, height: baseline(max(lines.count, 1) - 1) + descent)
     }
 
-    /// The distance of a line's baseline from the upper edge.
+    /// The distance of a line's baseline from the upper edge of the label's text, in points. `line` is the
+    /// number of the line, from 0.
     func baseline(_ line: Int) -> CGFloat {
         line < baselines.count ? baselines[line] : ascent + lineHeight * CGFloat(line)
     }
 
-    /// Whether all measures of the text are finite.
+    /// Whether the size, padding and rotation of the label's text are finite numbers.
     var isFinite: Bool {
         size.width.isFinite && size.height.isFinite && padding.isFinite && rotation.isFinite
     }
@@ -47,7 +48,7 @@ struct LabelText: Sendable, Equatable {
 /// A letter that is drawn by itself, together with its accents and other marks.
 struct LabelLetter: Sendable, Equatable {
     var text: String
-    /// The distance of the letter's origin from the line's start, in points.
+    /// The distance from the start of the line of text to the letter's origin, in points.
     var x: CGFloat
     var width: CGFloat
 }
@@ -55,12 +56,12 @@ struct LabelLetter: Sendable, Equatable {
 /// A part of a line of text with its own font or color.
 struct LabelSpan: Sendable, Equatable {
     var text: String
-    /// The distance of the part's origin from the line's start, in points.
+    /// The distance from the start of the line of text to the origin of this part of the line, in points.
     var x: CGFloat
-    /// How far the part is raised above the line's baseline, in points.
+    /// How far this part of a line of text is raised above the line's baseline, in points.
     var lift: CGFloat
     var font: Font
-    /// The part's color; `nil` if it has the color of the label.
+    /// The color of this part of a line of text; `nil` if it has the color of the label.
     var color: Color?
 }
 
@@ -68,7 +69,7 @@ struct LabelSpan: Sendable, Equatable {
 struct LabelInk: Sendable, Equatable {
     var color: Color
     var halo: Color
-    /// The halo's width in points; 0 draws no halo.
+    /// The width of the halo around the letters or the icon, in points; 0 draws no halo.
     var haloWidth: CGFloat
 
     static let none = LabelInk(color: .clear, halo: .clear, haloWidth: 0)
@@ -77,11 +78,11 @@ struct LabelInk: Sendable, Equatable {
 /// Whether a text or an icon may overlap others, from the style's `...-overlap`, `...-ignore-placement` and
 /// `...-optional`.
 struct LabelOverlap: Sendable, Equatable {
-    /// Whether the text or icon is shown even where it covers others.
+    /// Whether the label's text (or icon) is shown even where it covers other labels.
     var isAllowed = false
     /// Whether other labels may cover this text or icon.
     var isIgnored = false
-    /// Whether the icon is shown without this text, or the text without this icon, if there is no room for
-    /// both.
+    /// Of a label's text: whether the label's icon is shown alone if there is no room for the text. Of an
+    /// icon: whether the text is shown alone if there is no room for the icon.
     var isOptional = false
 }

@@ -10,13 +10,14 @@ import Foundation
 struct MapLabel: Sendable, Equatable {
     /// Where on the map a label may be placed.
     enum Place: Sendable, Equatable {
-        /// At a location of the map.
+        /// The label stands at one location of the map.
         case point(MapPoint)
-        /// Along a line, with the middle of the text at one of these distances from the line's start, in map
-        /// points; the preferred distance is the first.
+        /// The label stands along a line, with the middle of its text at one of these distances from the
+        /// line's start, in map points; the first distance is the preferred one.
         case line(LabelPolyline, distances: [Double])
-        /// In the part of an area that is on screen, unless another label with the same name is wholly
-        /// visible. Each tile has a label for its part of the area; these labels have the same `key`.
+        /// The label names an area and stands in the part of the area that is on screen, unless another label
+        /// with the same name is wholly visible. Each tile has a label for its part of the area; all labels
+        /// of the area have the same `key`.
         case area(LabelArea)
     }
 
@@ -24,14 +25,15 @@ struct MapLabel: Sendable, Equatable {
         /// A hash of what the label shows: the same for the same name in the same layer, in every tile and at
         /// every zoom. Labels at different locations may have the same key.
         var key: UInt64
-        /// The text in one line, in reading order; empty for an icon alone.
+        /// The label's text on one line, in reading order; empty for a label that is only an icon.
         var name: String
-        /// The id of the style's layer.
+        /// The id of the style's layer to which the label belongs.
         var layer: String
         var text: LabelText?
         var icon: LabelIcon?
         var place: Place
-        /// The positions of the text, the preferred one first; never empty. Labels along lines have one.
+        /// The positions that the label's text may have relative to the label's location, the preferred one
+        /// first; never empty. A label along a line has only one position.
         var sides: [LabelSide]
         var rank: LabelRank
         var minZoom = -Double.infinity
@@ -39,21 +41,23 @@ struct MapLabel: Sendable, Equatable {
         /// Whether only one label with this key is shown, at the location that suits best: for countries or
         /// seas that have several points.
         var isUnique = false
-        /// For a label at a point whose name belongs to an area, as that of a country to its land: the `key`
-        /// of the area's labels. `LabelHomes` keeps the text in that area. `nil` if the name belongs to no
-        /// area.
+        /// The `key` of the labels of the area to which the name of this label at a point belongs, as the
+        /// name of a country belongs to its land. `LabelHomes` keeps the text in that area. `nil` if the name
+        /// belongs to no area.
         var home: UInt64?
-        /// For the label of an area: whether areas of its layer never overlap one another, as the lands of
-        /// countries.
+        /// Whether the label names an area of a layer whose areas never overlap one another, such as the
+        /// lands of countries.
         var isLand = false
         /// Whether the label is drawn over labels of its layer whose locations are farther up on the screen,
         /// where they may overlap.
         var isOrderedByScreen = false
-        /// Of a label along a line: whether the text is turned around where it would be upside down.
+        /// Whether the text of a label along a line is turned around where it would be upside down.
         var keepsUpright = true
-        /// Of a label along a line: the maximum turn from one letter to the next, in degrees.
+        /// The maximum angle, in degrees, by which the text of a label along a line may turn from one letter
+        /// to the next.
         var maxAngle = 45.0
-        /// Of labels along lines: the distance in points within which no second label with this key is shown.
+        /// For labels along lines: the distance, in points, within which no second label with the same key is
+        /// shown.
         var repeatDistance = 0.0
     }
 
@@ -99,15 +103,16 @@ struct MapLabel: Sendable, Equatable {
         return nil
     }
 
-    /// The text's box relative to the location, without its padding.
+    /// The box of the label's text at one of its positions, without padding, in points relative to the
+    /// label's location; nil if the label has no text.
     func textBox(_ side: LabelSide) -> CGRect? {
         guard let text else { return nil }
         return CGRect(origin: side.origin(of: text.size), size: text.size)
     }
 }
 
-/// The properties of `Contents`, documented there. They are written out, since reading them through key paths
-/// would call the runtime each time.
+/// Direct access to the properties of a label's `Contents`, which are documented there. These properties are
+/// written out, since reading them through key paths would call Swift's runtime each time.
 extension MapLabel {
     var key: UInt64 { storage.contents.key }
     var name: String { storage.contents.name }
@@ -137,11 +142,11 @@ extension MapLabel {
 
 /// The rank of a label: of two labels that overlap, the one with the smaller rank is shown.
 struct LabelRank: Sendable, Equatable, Comparable {
-    /// The number of the style's layer, counted from the top layer.
+    /// The number of the style's layer to which the label belongs, counted from the top layer.
     var layer = 0
-    /// The value of the layer's property `symbol-sort-key`.
+    /// The value of the style's property `symbol-sort-key` for the label.
     var key = 0.0
-    /// The number of the feature in the tile.
+    /// The number of the label's feature in its tile, by which labels with equal sort keys are ranked.
     var sequence = 0
 
     static func < (a: LabelRank, b: LabelRank) -> Bool {
@@ -156,9 +161,10 @@ struct LabelSide: Hashable, Sendable {
     /// The point of the text's box that lies at the location, before it is moved by `offset`: 0 is the left
     /// or upper edge, 1 the right or lower edge.
     var anchor: CGPoint
-    /// The distance by which the text is moved, in points, y down.
+    /// The distance by which the text is moved from the label's location, in points: x to the right, y down.
     var offset: CGPoint
-    /// Where lines of text lie that are shorter than the longest: 0 is left, 1 right.
+    /// How the shorter lines of a label's text are aligned with the longest line: 0 at the left, 0.5 in the
+    /// middle, 1 at the right.
     var justification: CGFloat
 
     init(anchor: CGPoint, offset: CGPoint = .zero, justification: CGFloat = 0.5) {
@@ -167,14 +173,14 @@ struct LabelSide: Hashable, Sendable {
 
     static let center = LabelSide(anchor: CGPoint(x: 0.5, y: 0.5))
 
-    /// Whether a label that moves from one position to the other seems to stay: offsets may differ by less
-    /// than 6 points, since they grow with the text.
+    /// Whether the text of a label seems to stay in place if it changes from this position to another one.
+    /// The offsets of both positions may differ by less than 6 points, since offsets grow with the text.
     func isSame(as other: LabelSide) -> Bool {
         anchor == other.anchor && justification == other.justification
             && abs(offset.x - other.offset.x) < 6 && abs(offset.y - other.offset.y) < 6
     }
 
-    /// The upper left corner of a box of this size, relative to the location.
+    /// The upper left corner of a text's box of this size, in points relative to the label's location.
     func origin(of size: CGSize) -> CGPoint {
         CGPoint(x: offset.x - anchor.x * size.width, y: offset.y - anchor.y * size.height)
     }

@@ -4,13 +4,15 @@ import Foundation
 /// A text along a line, ready to be drawn: letter by letter, or, for scripts whose letters are joined, as an
 /// image of the whole line that is bent in strips.
 struct BentGlyphs {
-    /// The bitmap of a letter or of the whole line, with its position.
+    /// The bitmap of one letter, or of the whole text where letters are joined, with its position in the
+    /// text.
     private struct Piece {
         var entry: TextCache.Entry
         var isHalo: Bool
-        /// The distance from the text's middle to the middle of the piece, in pixels.
+        /// The distance from the middle of the text to the middle of this letter, in pixels, negative for
+        /// letters before the middle; 0 for the bitmap of a whole text.
         var x: CGFloat
-        /// The width of the piece in pixels.
+        /// The width of this letter, or of the whole text, in pixels.
         var width: CGFloat
     }
 
@@ -18,7 +20,8 @@ struct BentGlyphs {
     private let isBentAsWhole: Bool
     /// The distance from the line on the map down to the text's baseline, in pixels.
     private let baseline: CGFloat
-    /// The maximum width of a strip, in pixels.
+    /// The maximum width, in pixels, of the strips into which the bitmap of a whole text is cut, so that it
+    /// can be bent along a line.
     private let strip: CGFloat
 
     /// Rasterizes a text. `nil` if the text has no visible letters.
@@ -71,7 +74,8 @@ struct BentGlyphs {
         list.addTriangles(vertices, indices, texture: texture)
     }
 
-    /// Adds two vertices for each edge of the strips of a piece.
+    /// Adds the vertices of a letter's bitmap, or of the strips of a whole text's bitmap, along the line on
+    /// the map: two vertices, at the top and at the bottom, for each upright edge of a strip.
     /// - Returns: the number of edges.
     private func add(
         _ piece: Piece, along path: LabelPath, size: Double, tint: LabelGlyphs.Tint,
@@ -113,7 +117,8 @@ struct BentGlyphs {
         return cuts.count
     }
 
-    /// The x of the edges between which a piece is cut into strips, in pixels of its bitmap.
+    /// The x of the edges at which the bitmap of a whole text is cut into strips, in pixels from the bitmap's
+    /// left edge.
     private func cuts(of piece: Piece) -> [CGFloat] {
         let width = CGFloat(piece.entry.source.width)
         let count = Int(min(256, max(1, (width / strip).rounded(.up))))

@@ -5,9 +5,9 @@ import Foundation
 struct IconGlyph {
     private struct Piece {
         var texture: Texture
-        /// The rectangle in which the texture is drawn, in pixels relative to the label's location.
+        /// The rectangle in which this part of the icon is drawn, in pixels relative to the label's location.
         var area: CGRect
-        /// The part of the texture that is drawn, in its pixels.
+        /// The part of the icon's texture that is drawn in the rectangle `area`, in pixels of the texture.
         var source: CGRect
         var part: Part
     }
@@ -45,9 +45,11 @@ struct IconGlyph {
         }
     }
 
+    /// Adds the icon to a display list.
     /// - Parameters:
     ///   - place: the label's location on the screen, in pixels.
-    ///   - turn: degrees clockwise, in addition to the icon's own rotation.
+    ///   - turn: the angle, in degrees clockwise, by which the icon is turned in addition to its own
+    ///     rotation.
     func draw(at place: CGPoint, turn: Double, tint: LabelGlyphs.Tint, into list: inout DisplayList) {
         let degrees = rotation + turn
         if degrees == 0 {
@@ -80,8 +82,8 @@ struct IconGlyph {
             sourceHeight: Float(piece.source.height), color: color)
     }
 
-    /// Adds an image of the icon. Where the area is larger than `size`, only the stretchable parts of the
-    /// image are enlarged.
+    /// Adds an image of the icon that fills the rectangle `area`, in pixels relative to the label's location.
+    /// Where this rectangle is larger than `size`, only the stretchable parts of the image are enlarged.
     private mutating func add(
         _ image: LabelIconBitmap, _ area: CGRect, size: CGSize, _ textures: IconTextures,
         _ texturePart: IconTextures.Part, _ part: Part
@@ -120,8 +122,9 @@ struct IconGlyph {
         }
     }
 
-    /// Divides a side of the icon into parts, as fractions of the drawn side and of the image's side. Parts
-    /// between `ranges` keep their size, those in `ranges` are stretched.
+    /// Divides the width or the height of an icon into parts, each given as a range of fractions of the drawn
+    /// side and one of the image's side. Parts in `ranges` are stretched; the parts between them keep their
+    /// size.
     private static func cuts(
         _ ranges: [ClosedRange<Double>], of length: Double, natural: Double, to target: Double
     ) -> [(from: Double, to: Double, source: Double, end: Double)] {

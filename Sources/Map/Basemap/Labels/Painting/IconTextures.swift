@@ -6,10 +6,10 @@ import Foundation
 final class IconTextures {
     /// Which texture of an icon is meant: the image, or a mask of it that is drawn in a color.
     enum Part: Hashable {
-        /// The image in its own colors.
+        /// The image of the icon in its own colors.
         case image
-        /// A white mask of the icon, grown by a number of pixels as for a halo. Masks for different
-        /// `pixelsPerPoint` differ.
+        /// A white mask of the icon, grown by a number of pixels as for a halo. Icons that are drawn with
+        /// different numbers of pixels per point (`pixelsPerPoint`) have different masks.
         case mask(grown: Double, pixelsPerPoint: Double)
     }
 
@@ -25,15 +25,15 @@ final class IconTextures {
         let part: Part
     }
 
-    /// The largest side of a texture, in pixels.
+    /// The largest side of an icon's texture, in pixels.
     static let sideLimit = 1_024
 
     private var textures = LRUCache<Key, Texture>(capacity: 256)
 
     init() {}
 
-    /// An image in a size in pixels, with a transparent border of a pixel. Images in their own colors are
-    /// made smaller, never larger: the renderer enlarges them.
+    /// The texture of an icon's image or mask in a size in pixels, with a transparent border that is one
+    /// pixel wide. Images in their own colors are only made smaller, since the renderer enlarges them.
     func texture(_ image: LabelIconBitmap, width: Int, height: Int, part: Part) -> Texture {
         let icon = image.icon
         let (w, h) = (

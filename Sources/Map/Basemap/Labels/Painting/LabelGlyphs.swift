@@ -3,7 +3,8 @@ import Foundation
 
 /// A label's rasterized text and icon, which can be drawn at any position on the screen.
 struct LabelGlyphs {
-    /// The layers of a text, from bottom to top.
+    /// What the text of a label is drawn of, from bottom to top: the halo, the letters, and emoji in their
+    /// own colors.
     private enum Layer: CaseIterable {
         case halo, letters, emoji
     }
@@ -26,12 +27,13 @@ struct LabelGlyphs {
         private let traits: Traits
         private let opacity: Double
 
-        /// The appearance that colors are resolved for.
+        /// The appearance, such as light or dark, in which the colors of labels are resolved.
         struct Traits {
             var traits: TraitCollection
-            /// The appearance before a change, while the map fades to the other one; nil otherwise.
+            /// The old appearance while the map cross-fades from it to a new one; nil at other times.
             var old: TraitCollection?
-            /// During such a fade, how much of the new appearance is seen, from 0 to 1.
+            /// The share of the new appearance in the colors while the map cross-fades from the old one, from
+            /// 0 to 1.
             var fraction = 1.0
 
             func color(_ color: Color) -> Color {
@@ -50,14 +52,15 @@ struct LabelGlyphs {
             (self.traits, self.opacity) = (traits, opacity)
         }
 
-        /// A color that a part of the text has instead of the label's, with the label's opacity.
+        /// The color of a part of the text that has a color of its own instead of the label's, with the
+        /// label's opacity applied, as `Color.rgba8`.
         func own(_ color: Color) -> UInt32 {
             let color = traits.color(color)
             return color.withAlphaComponent(color.alpha * Float(opacity)).rgba8
         }
     }
 
-    /// The size of the font, in points.
+    /// The size of the font of the label's text, in points; 0 if the label has no text.
     let fontSize: CGFloat
     private var lines: [Line] = []
     private var bent: BentGlyphs?

@@ -7,20 +7,21 @@ import Foundation
 struct AreaLabelPlaces {
     /// The fraction of the screen that an area must cover, at least, for its name to be shown.
     static let leastCover = 0.2
-    /// The distance from the text to the screen's edge, in points.
+    /// The minimum distance from the text of an area's name to the screen's edge, in points.
     static let margin: CGFloat = 10
-    /// The distance from the text to the area's edge, in points: no name is put into a narrow spur.
+    /// The minimum distance from the text of an area's name to the area's edge, in points: no name is put
+    /// into a narrow spur.
     static let clearance: CGFloat = 7
     private static let (columns, rows) = (9, 7)
 
     private let plane: LabelPlane
-    /// The parts of the area that the loaded tiles have.
+    /// The parts of the named area that the loaded tiles contain.
     private let areas: [LabelArea]
-    /// The text's box relative to its location, in points.
+    /// The box of the name's text, in points relative to the text's location.
     private let box: CGRect
 
-    /// Finds places for a name.
-    /// - Parameter plane: the plane of the labels, with the screen's size.
+    /// Prepares to find the locations at which the name of an area may stand.
+    /// - Parameter plane: the plane on which the labels are placed, with the screen's size.
     init(areas: [LabelArea], box: CGRect, in plane: LabelPlane) {
         (self.plane, self.areas, self.box) = (plane, areas, box)
     }
@@ -48,13 +49,14 @@ struct AreaLabelPlaces {
         return plane.mapPoint(pulled(from: found, to: target))
     }
 
-    /// The locations at which the name may stand, the best first: `best`, then those of `others()`.
+    /// All locations at which the area's name may stand, the best first: `best`, then the points of a grid
+    /// over the screen that `others()` returns.
     var all: [MapPoint] {
         let first = best
         return (first.map { [$0] } ?? []) + others().map(plane.mapPoint)
     }
 
-    /// The location nearest to the given one at which the whole text lies on the screen.
+    /// The location nearest to `location` at which the whole text of the name lies on the screen.
     func onScreen(_ location: MapPoint) -> MapPoint { plane.mapPoint(clamped(plane.point(location))) }
 
     /// Whether the text lies in the area if it stands at a location.
@@ -92,8 +94,9 @@ struct AreaLabelPlaces {
         return areas.contains { $0.contains(location) }
     }
 
-    /// Points of a grid over the screen at which the text lies in the area, the nearest to the anchor first.
-    /// Empty where the area is too narrow for the text.
+    /// The points of a grid over the screen at which the name's text lies in its area, the nearest to the
+    /// area's anchor first. They are points of the plane on which labels are placed. Empty where the area is
+    /// too narrow for the text.
     func others() -> [CGPoint] {
         let target = target
         var whole: [CGPoint] = []
@@ -103,7 +106,8 @@ struct AreaLabelPlaces {
             .sorted { (near($0.element), $0.offset) < (near($1.element), $1.offset) }.map(\.element)
     }
 
-    /// The first point of `others()`. Computed without a list, since every frame of a pan needs this point.
+    /// The first point of `others()`, the grid point nearest to the area's anchor; nil if there is none. It
+    /// is found without making a list, since every frame of a pan needs this point.
     var firstOther: CGPoint? {
         let target = target
         var first: (place: CGPoint, distance: CGFloat)?
@@ -127,8 +131,9 @@ struct AreaLabelPlaces {
         }
     }
 
-    /// The farthest point on the way from a point of the grid to the target up to which the text lies in the
-    /// area. Without this step a name would jump from one point of the grid to the next.
+    /// The point nearest to `target`, on the way to it from a point of the grid over the screen, at which the
+    /// name's text still lies in its area. Without this step a name would jump from one point of the grid to
+    /// the next.
     private func pulled(from start: CGPoint, to target: CGPoint) -> CGPoint {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<8 {
@@ -156,7 +161,8 @@ extension LabelPlacement {
         return places.holds(stayed) ? moved(to: stayed, isNearAnchor: false, in: plane, isClear) : nil
     }
 
-    /// The placement at another location; nil if one of its boxes is not clear there.
+    /// The placement of an area's name after it was moved to another location; nil if one of the name's boxes
+    /// is not clear there.
     private func moved(
         to position: MapPoint, isNearAnchor: Bool, in plane: LabelPlane, _ isClear: (CGRect) -> Bool
     ) -> LabelPlacement? {

@@ -25,6 +25,7 @@ struct CameraRest: Equatable, Sendable {
 
     func isAtRest(at time: FrameTime) -> Bool { stopped.map { time - $0 >= Self.delay } ?? false }
 
-    /// Whether the camera stands still but not yet for `delay`, so that it does not count as resting.
+    /// Whether the camera stands still, but has not done so for `delay` seconds yet, so that it does not
+    /// count as resting.
     func isPending(at time: FrameTime) -> Bool { stopped.map { time - $0 < Self.delay } ?? false }
 }

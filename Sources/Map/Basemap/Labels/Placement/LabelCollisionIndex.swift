@@ -32,7 +32,8 @@ struct LabelCollisionIndex {
         obstacles.place(obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y))
     }
 
-    /// What the boxes would overlap if they were placed. Boxes without a size overlap nothing.
+    /// What a label with these boxes would overlap: nothing, another label or an obstacle. Boxes without a
+    /// size overlap nothing.
     func conflict(_ boxes: [CGRect]) -> Conflict {
         var conflict = Conflict.none
         for box in copies(of: boxes) {
@@ -47,12 +48,13 @@ struct LabelCollisionIndex {
         return isWide ? .label : .none
     }
 
-    /// Adds the boxes of a label, even over other boxes.
+    /// Adds the boxes of a label to the occupied boxes, even where they overlap boxes that were added before.
     mutating func place(_ boxes: [CGRect]) {
         for box in copies(of: boxes) { labels.place(box) }
     }
 
-    /// Adds the boxes of a label that other labels must not overlap, even over other boxes.
+    /// Adds those boxes of a label's text and icon that other labels must not overlap, even where they
+    /// overlap boxes that were added before.
     mutating func place(_ placement: LabelPlacement) {
         if placement.showsText, !(placement.label.text?.overlap.isIgnored ?? false) {
             place(placement.textBoxes(in: plane))
@@ -98,6 +100,7 @@ package struct LabelObstacle: Equatable, Sendable {
     /// The rectangle that the obstacle covers on the screen, in points relative to its position.
     package var box: CGRect
 
-    /// An obstacle with `box` in points from `position`.
+    /// Creates an obstacle at a map point that covers the rectangle `box` on the screen, in points relative
+    /// to that map point.
     package init(position: MapPoint, box: CGRect) { (self.position, self.box) = (position, box) }
 }

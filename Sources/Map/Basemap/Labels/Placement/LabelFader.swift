@@ -13,12 +13,14 @@ struct LabelFader: Equatable, Sendable {
     private var from: Double
     private var seconds: Double
 
-    /// Creates a fade in that starts now with the opacity 0. `seconds` is the duration from 0 to 1.
+    /// Creates a fade in of a label that starts now with the opacity 0. `seconds` is the time that the
+    /// opacity takes from 0 to 1.
     init(at time: FrameTime, seconds: Double) {
         (isShown, start, from, self.seconds) = (true, time, 0, seconds)
     }
 
-    /// Fades the label in (`shown`) or out from the current opacity. `seconds` is the duration from 0 to 1.
+    /// Fades the label in (if `shown`) or out, from its current opacity. `seconds` is the time that a fade
+    /// over the whole range of opacities takes.
     mutating func show(_ shown: Bool, at time: FrameTime, seconds: Double) {
         guard shown != isShown else { return }
         from = opacity(at: time)

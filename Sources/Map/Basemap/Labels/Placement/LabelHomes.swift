@@ -5,11 +5,11 @@ import Foundation
 /// stands in its area; if the area has no room for the text, the middle stands beside it, but in no other
 /// area.
 struct LabelHomes {
-    /// How far inside its area the middle of a text must be, in points: areas and drawn borders are not
-    /// exact.
+    /// How far inside its area the middle of a label's text must be, in points, since areas and the borders
+    /// that are drawn are not exact.
     static let margin: CGFloat = 2
-    /// How far from other lands the middle of a text must be, in points, if it lies outside its own land, as
-    /// at sea.
+    /// The minimum distance, in points, of the middle of a label's text from other lands, if the text lies
+    /// outside its own land, as at sea.
     static let distanceAtSea: CGFloat = 5
 
     private var areas: [UInt64: [LabelArea]] = [:]
@@ -88,7 +88,8 @@ extension LabelPlacement {
 }
 
 extension CGPoint {
-    /// The point itself, and four points at a distance to the left, right, top and bottom.
+    /// This point, and the four points at a distance, in points of the plane, to its left and right and above
+    /// and below it.
     fileprivate func around(at distance: CGFloat) -> [CGPoint] {
         [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)].map { (dx: CGFloat, dy: CGFloat) in
             CGPoint(x: x + dx * distance, y: y + dy * distance)

@@ -4,26 +4,28 @@ import Foundation
 
 /// The part of a line that a text covers, on a plane or on the screen; y down. Pure.
 struct LabelPath {
-    /// The position and direction of a piece of the text.
+    /// The position and direction of a piece of a text that runs along a line.
     struct Pose: Equatable {
         var center: CGPoint
         /// The direction of the text as a vector of length 1, y down.
         var along: CGVector
 
-        /// The direction in radians, clockwise from the right.
+        /// The direction in which the text runs, in radians, clockwise from the right.
         var angle: CGFloat { atan2(along.dy, along.dx) }
     }
 
     private let points: [CGPoint]
     private let distances: [CGFloat]
-    /// The distance along the line from its first point to the text's middle.
+    /// The distance along the line from its first point to the text's middle, in the unit of the line's
+    /// points.
     private let middle: CGFloat
     /// Whether the text runs against the line's direction, so that the text is not upside down.
     private let isReversed: Bool
 
+    /// Creates the path of a text along a line.
     /// - Parameters:
-    ///   - points: the points of the line under the text, with the text's middle in the middle of the line;
-    ///     at least two.
+    ///   - points: the points of the line under the text, at least two; the middle of the text is put on the
+    ///     middle of this line.
     ///   - keepsUpright: whether the text is turned around where it would be upside down.
     init(_ points: [CGPoint], keepsUpright: Bool) {
         var (kept, distances): ([CGPoint], [CGFloat]) = ([], [])

@@ -3,14 +3,15 @@ import Foundation
 
 /// Placements of a label at other positions than its preferred one.
 extension LabelPlacement {
-    /// The placement with the text at another side of the label's location.
+    /// A copy of the placement with the label's text on another side of the label's location.
     func moved(to side: LabelSide, isAside: Bool = false) -> LabelPlacement {
         var placement = self
         (placement.side, placement.isAside) = (side, isAside)
         return placement
     }
 
-    /// The placement with the text at another distance along its line, in map points from the start.
+    /// A copy of the placement with the text at another distance along the label's line, in map points from
+    /// the line's start.
     func moved(to distance: Double) -> LabelPlacement {
         guard case .line(let line, _) = label.place else { return self }
         var placement = self
@@ -18,8 +19,8 @@ extension LabelPlacement {
         return placement
     }
 
-    /// The placement at the side at which the label stood before; `nil` if the label may not stand at that
-    /// side.
+    /// The placement with the label's text on the side of its location where it stood before; `nil` if the
+    /// text may not stand on that side.
     func kept(at side: LabelSide) -> LabelPlacement? {
         if let usual = label.sides.first(where: { $0.isSame(as: side) }) { return moved(to: usual) }
         guard label.sides.first?.anchor == LabelSide.center.anchor else { return nil }

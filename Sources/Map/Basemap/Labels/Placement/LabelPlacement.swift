@@ -5,21 +5,21 @@ import Foundation
 struct LabelPlacement: Equatable, Sendable {
     var label: MapLabel
     var side: LabelSide
-    /// The location of the label; along a line that of the text's middle.
+    /// The location of the label on the map; for a label along a line, the location of its text's middle.
     var position: MapPoint
-    /// Along a line: the distance of `position` from the line's start, in map points.
+    /// For a label along a line: the distance of `position` from the line's start, in map points.
     var distance = 0.0
     /// Whether the text lies beside its location, to avoid a pin or to stay in its area, where its style
     /// wants it on the location.
     var isAside = false
-    /// For the name of an area: the parts of the area, from all tiles.
+    /// For the name of an area: the parts of this area that the loaded tiles contain.
     var areas: [LabelArea] = []
     /// Whether the name of an area stands as near to the area's anchor as the screen allows.
     var isNearAnchor = false
     var showsText = true
     var showsIcon = true
 
-    /// The placement at the label's preferred position.
+    /// The placement of a label at its preferred position.
     init(_ label: MapLabel) {
         (self.label, position) = (label, label.position)
         side = label.sides.first ?? .center
@@ -95,7 +95,8 @@ struct LabelPlacement: Equatable, Sendable {
         return [box.union(CGRect(origin: .zero, size: .zero)).offsetBy(dx: place.x, dy: place.y)]
     }
 
-    /// The icon's rectangle relative to the location, before its rotation.
+    /// The rectangle of the label's icon before the icon's rotation, in points relative to the label's
+    /// location.
     func iconBox(_ icon: LabelIcon) -> CGRect {
         guard icon.followsText, let text = label.textBox(side) else { return icon.box }
         return icon.box.offsetBy(dx: text.midX, dy: text.midY)
@@ -119,7 +120,8 @@ extension LabelPlacement {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around this rectangle turned about the origin by degrees clockwise.
+    /// The smallest upright rectangle around this rectangle after it was turned about the origin of its
+    /// coordinates, by an angle in degrees clockwise.
     func turned(by degrees: Double) -> CGRect {
         let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
         let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map {

@@ -25,17 +25,17 @@ struct LabelPlacer {
     private let obstacles: [LabelObstacle]
     private let homes: LabelHomes
     private var occupied: LabelCollisionIndex
-    /// The labels that are shown at this zoom, in the order in which they are placed.
+    /// The labels whose own zoom ranges contain the zoom of `plane`, in the order in which they are placed.
     private let candidates: [Candidate]
-    /// By key, the labels of `candidates` of which only one with this key is shown.
+    /// By key, the labels of `candidates` that have this key and of which only one may be shown.
     private let groups: [UInt64: [Candidate]]
     /// The index in `candidates` of the label that is tried next.
     private var next = 0
-    /// The keys of unique labels that have been tried.
+    /// The keys of the labels tried so far of which only one with the same key may be shown.
     private var seen: Set<UInt64> = []
-    /// By name in lowercase letters, the indices in `placements` of the labels with the name.
+    /// The indices in `placements` of the labels with the same name, by this name in lowercase letters.
     private var named: [String: [Int]] = [:]
-    /// By key, the positions on the plane of placed labels with a `repeatDistance`.
+    /// The positions on the plane of those placed labels that have a `repeatDistance`, by the labels' keys.
     private var repeats: [UInt64: [CGPoint]] = [:]
 
     /// Prepares a placement of labels; `advance` carries it out.
@@ -67,10 +67,10 @@ struct LabelPlacer {
         return placer.placements
     }
 
-    /// Whether all labels have been tried.
+    /// Whether the placement is complete, since all labels have been tried.
     var isComplete: Bool { next == candidates.count }
 
-    /// Tries to place the next labels, at most `count`.
+    /// Tries to place the next labels on the plane, at most `count` of them.
     mutating func advance(_ count: Int) {
         let end = next + min(count, candidates.count - next)
         while next < end {
@@ -142,7 +142,8 @@ struct LabelPlacer {
 
     private typealias Candidate = (label: MapLabel, known: CrossTileLabelIndex.Known?)
 
-    /// The labels that are shown at this zoom by rank, those on screen first.
+    /// The labels whose own zoom ranges contain the plane's zoom, in the order of their ranks; labels that
+    /// are on screen already come first.
     private static func sorted(_ labels: [MapLabel], in plane: LabelPlane, shown: CrossTileLabelIndex)
         -> [Candidate]
     {
@@ -174,8 +175,8 @@ struct LabelPlacer {
         return all.map(\.index)
     }
 
-    /// The labels of a group of which one is shown, in the order in which they are tried: the one on screen
-    /// first, then those whose texts are wholly visible.
+    /// The labels of a group of which only one may be shown, in the order in which they are tried: the one
+    /// that is on screen, then those whose texts are wholly visible, then the others.
     private func inSight(_ group: [Candidate]) -> [Candidate] {
         guard group.count > 1, plane.screen.width > 0 else { return group }
         let screen = plane.screenBox
@@ -190,7 +191,8 @@ struct LabelPlacer {
 
     // MARK: Areas
 
-    /// Places the name of an area in the area's visible part. `parts` are the labels of the area's parts.
+    /// Places the name of an area in the visible part of the area. `parts` are the labels that the tiles have
+    /// for their parts of the area.
     private mutating func placeInArea(_ parts: [MapLabel]) {
         guard let label = parts.first, let box = label.textBox(label.sides.first ?? .center),
             plane.screen.width > 0, !isInSight(label.name)
@@ -209,8 +211,8 @@ struct LabelPlacer {
         }
     }
 
-    /// Removes the placed labels with this name of which a part is on the screen, since the name is shown in
-    /// the visible part of its area instead.
+    /// Removes those of the placed labels named `name` of which at least a part is on the screen, since the
+    /// name is shown in the visible part of its area instead.
     private mutating func removeCutOff(named name: String) {
         let screen = plane.screenBox
         let gone = (named[name.lowercased()] ?? []).filter { index in
@@ -260,7 +262,8 @@ struct LabelPlacer {
         }
     }
 
-    /// Whether the name stands in the area to which it belongs, or beside that area if it has no room.
+    /// Whether the text of a placement stands in the area to which its label belongs, or beside this area if
+    /// the area has no room for the text.
     private func isTruthful(_ placement: LabelPlacement) -> Bool {
         homes.allows(placement, in: plane) { hasRoom(placement.label) }
     }
@@ -300,7 +303,8 @@ struct LabelPlacer {
         return others.contains { hypot($0.x - p.x, $0.y - p.y) < distance }
     }
 
-    /// The placement with those of text and icon that fit and may be shown; `nil` if neither may.
+    /// The placement with its text, its icon or both, whichever have room and may be shown; `nil` if neither
+    /// may be shown.
     private func fitted(_ placement: LabelPlacement) -> LabelPlacement? {
         var placed = placement
         let (text, icon) = (placement.label.text, placement.label.icon)

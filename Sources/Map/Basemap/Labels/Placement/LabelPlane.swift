@@ -13,17 +13,17 @@ struct LabelPlane: Equatable, Sendable {
     /// The number of planes per zoom level while the map zooms: when zooming out, labels come closer by a
     /// fifth at most before they are placed again.
     static let planesPerLevel = 4.0
-    /// How far below a zoom step, in levels, the zoom may fall before labels are placed again. Labels move
-    /// closer by 3 % in that range.
+    /// How far the zoom may fall below a zoom step, in levels, before labels are placed again. Labels come
+    /// closer to one another by 3 % in that range.
     static let slack = 0.045
-    /// How much wider and higher than the screen the area is, in points, whose tiles' labels are read: labels
-    /// of these tiles may extend into the screen.
+    /// How much the area in which labels are read from tiles is wider and higher than the screen, in points,
+    /// since labels around the screen may extend into it.
     static let surroundings = CGSize(width: 320, height: 80)
     /// A label whose location is further than this outside the screen, in points, is not drawn.
     static let drawingMargin: CGFloat = 200
-    /// While the map turns: the degrees after which labels that have come to overlap are removed.
+    /// The angle, in degrees, by which the map may turn before labels that have come to overlap are removed.
     static let headingSlack = 4.0
-    /// While the map turns: the degrees after which labels are placed anew.
+    /// The angle, in degrees, by which the map may turn before labels are placed anew.
     static let headingStep = 20.0
 
     var zoom: Double
@@ -67,12 +67,12 @@ struct LabelPlane: Equatable, Sendable {
         return turned(CGPoint(x: x, y: y))
     }
 
-    /// The rectangle of the screen on the plane.
+    /// The rectangle of the screen on the plane, in points of the plane.
     var screenBox: CGRect {
         CGRect(x: -screen.width / 2, y: -screen.height / 2, width: screen.width, height: screen.height)
     }
 
-    /// The map point at a point of the plane.
+    /// The map point that is shown at a point of the plane.
     func mapPoint(_ p: CGPoint) -> MapPoint {
         let (s, c) = (sin(heading * .pi / 180), cos(heading * .pi / 180))
         return MapPoint(

@@ -22,12 +22,13 @@ extension MapLabel {
         }
     }
 
-    /// The positions around its location that a text may take within its area, the nearest first: up to one
-    /// and a half text widths to both sides, and three text heights above and below.
+    /// The positions around the label's location that its text may take within the area to which it belongs,
+    /// the nearest first: up to one and a half widths of the text to both sides, and up to three heights
+    /// above and below.
     var placesAround: [LabelSide] { places(columns: 6, rows: 6, widths: 0.25, heights: 0.5) }
 
-    /// Positions farther away than `placesAround`: up to three text widths to both sides, and eight text
-    /// heights above and below.
+    /// Positions that lie farther from the label's location than those of `placesAround`, the nearest first:
+    /// up to three widths of the text to both sides, and up to eight heights above and below.
     var placesFarther: [LabelSide] { places(columns: 6, rows: 8, widths: 0.5, heights: 1) }
 
     private func places(columns: Int, rows: Int, widths: CGFloat, heights: CGFloat) -> [LabelSide] {
