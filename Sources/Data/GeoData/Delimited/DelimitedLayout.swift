@@ -51,7 +51,7 @@ struct DelimitedLayout: Sendable {
         return layout
     }
 
-    /// Whether a column is that of the latitudes or the longitudes.
+    /// Whether the column with an index holds the latitudes or the longitudes of the table.
     func isPlace(_ column: Int) -> Bool {
         guard case .columns(let latitude, let longitude) = place else { return false }
         return column == latitude || column == longitude
@@ -81,7 +81,8 @@ struct DelimitedLayout: Sendable {
         return rows
     }
 
-    /// The delimiter that divides the first rows most evenly into the same number of fields, more than one.
+    /// The delimiter that divides the first rows of the file most evenly into the same number of fields, more
+    /// than one; a comma if no delimiter does.
     private static func bestDelimiter(in file: GeoFile) -> UInt8 {
         var best: (delimiter: UInt8, score: Double) = (UInt8(ascii: ","), 0)
         for delimiter in "\t;|,".utf8 {

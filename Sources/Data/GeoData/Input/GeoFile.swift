@@ -40,7 +40,7 @@ package final class GeoFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The same file, read from the offset `bytes` on.
+    /// Opens this file once more, so that its text begins at the offset `bytes`.
     func skipping(_ bytes: Int) throws(GeoFileError) -> GeoFile {
         try GeoFile(name: name, descriptor: duplicate(), start: bytes)
     }
@@ -88,6 +88,6 @@ extension ByteStream {
         self.init(file as any ByteSource, from: offset ?? file.start, bufferSize: bufferSize)
     }
 
-    /// Why the file could not be read to its end; nil if it could.
+    /// The error that kept this stream from reading its file to the end; nil if there was none.
     var fileFailure: GeoFileError? { failure as? GeoFileError }
 }

@@ -4,7 +4,8 @@ struct KMLTrack {
     var times: [Double] = []
     private var places: [GeoPosition] = []
 
-    /// Adds a `gx:coord`: longitude, latitude and height, with spaces between them.
+    /// Adds the position that the text of an element `gx:coord` states: longitude, latitude and perhaps
+    /// height, with spaces between them.
     mutating func add(_ text: String) {
         let numbers = text.split(separator: " ").compactMap { Double($0) }
         guard numbers.count >= 2 else { return }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads times as XML Schema's `dateTime` and RFC 3339 write them: "2026-03-01T12:00:00.5Z". Pure.
+/// Reads times as XML Schema's `dateTime` and RFC 3339 write them: "2026-03-01T12:00:00.5Z". Reading has no
+/// side effects.
 package enum ISOTime {
     /// The time that a text states.
     /// - Returns: nil if the text is no time. Without a zone it counts as UTC, as GPX prescribes.

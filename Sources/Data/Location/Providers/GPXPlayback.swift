@@ -14,6 +14,7 @@ public final class GPXPlayback: LocationProvider {
     /// The index of the point that is due next.
     private var next = 0
 
+    /// Creates a provider that plays a track.
     /// - Parameter speed: the factor by which the track is played faster than it was recorded; 1 by default.
     /// - Precondition: `speed` is positive and finite.
     public init(_ track: GPXTrack, speed: Double = 1) {
@@ -37,8 +38,8 @@ public final class GPXPlayback: LocationProvider {
     /// Stops playing. The next start plays from the first point again.
     public func stop() { start = nil }
 
-    /// The last point that is due by the time `now`; earlier points are skipped, since they would not be
-    /// seen.
+    /// The location at the owner's time `now`, in seconds: the last point of the track that is due by then.
+    /// Points before it are skipped, since they would not be seen. Empty if no further point is due.
     public func updates(until now: Double) -> [LocationUpdate] {
         guard let start else { return [] }
         let first = next
@@ -46,7 +47,8 @@ public final class GPXPlayback: LocationProvider {
         return next > first ? [.location(location(next - 1))] : []
     }
 
-    /// The owner's time at which the next point is due, in seconds; nil after the last point.
+    /// The time at which the next point of the track is due, in seconds on the owner's clock; nil after the
+    /// last point.
     public var nextUpdateTime: Double? {
         guard let start, next < track.points.count else { return nil }
         return start + offset(next)

@@ -141,10 +141,10 @@ public struct StyleDocument: Sendable {
 
     // MARK: - Layers
 
-    /// The layer with an id; nil if there is none.
+    /// The layer of the style that has an id; nil if no layer has the id.
     package func layer(_ id: String) -> StyleLayer? { layers.first { $0.id == id } }
 
-    /// Shows or hides the layer with an id.
+    /// Shows or hides the layer of the style that has an id.
     public mutating func setVisible(_ isVisible: Bool, ofLayer id: String) throws(StyleError) {
         layers[try index(ofLayer: id)].isVisible = isVisible
     }

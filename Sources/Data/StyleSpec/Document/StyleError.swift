@@ -1,7 +1,7 @@
 /// The error that a style cannot be used, or cannot be changed as a program asked. The description is a
 /// sentence with the style, the cause, and advice.
 public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The causes of errors.
+    /// The causes why a style cannot be used or changed.
     public enum Cause: Equatable, Sendable {
         /// The bytes are not valid JSON. The text says why.
         case unreadable(String)
@@ -22,10 +22,10 @@ public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// The name of the style: its file, or the name that the document states.
     public var style: String
-    /// The cause of the error.
+    /// The cause why the style cannot be used or changed.
     public var cause: Cause
 
-    /// Creates an error.
+    /// Creates an error about a style.
     /// - Parameter style: a name of the style that the user knows.
     public init(style: String, cause: Cause) { (self.style, self.cause) = (style, cause) }
 

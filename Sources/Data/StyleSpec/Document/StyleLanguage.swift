@@ -40,7 +40,8 @@ public struct StyleLanguage: Equatable, Hashable, Sendable {
         self = name.hasPrefix("POSIX") ? .english : StyleLanguage(name) ?? .english
     }
 
-    /// The expression in which properties of English names are replaced by those of this language.
+    /// A copy of an expression in which the names of properties with English names, such as `name_en`, are
+    /// replaced by those of the properties with names in this language.
     package func renamed(_ json: StyleJSON) -> StyleJSON {
         guard case .array(let items) = json else { return json }
         if items.count == 2, items[0] == "get", let key = items[1].string {
