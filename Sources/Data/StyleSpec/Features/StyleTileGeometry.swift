@@ -11,9 +11,9 @@ package struct StyleTileGeometry: Sendable {
     package let extent: Int
     /// The tile's zoom level, 0 to 30.
     package let zoom: Int
-    /// The tile's column, from the west.
+    /// The tile's column, counted from the west.
     package let column: Int
-    /// The tile's row, from the north.
+    /// The tile's row, counted from the north.
     package let row: Int
 
     /// Creates the geometry of a tile's layer from the layer's arrays.

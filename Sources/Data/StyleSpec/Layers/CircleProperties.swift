@@ -12,9 +12,10 @@ package final class CircleProperties: Sendable {
     package let blur: StyleProperty<Double>
     /// The opacity of the circle, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
-    /// The distance by which the layer is moved, right and down, in points. By default [0, 0].
+    /// The distance by which the layer of circles is moved, right and down, in points. By default [0, 0].
     package let translate: StyleProperty<SIMD2<Double>>
-    /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
+    /// Whether the move of the layer by `circle-translate` is relative to the map, and so rotates with it, or
+    /// to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
     /// Whether the circle's size changes with the distance on a tilted map. By default map.
     package let pitchScale: StyleProperty<StyleFrame>

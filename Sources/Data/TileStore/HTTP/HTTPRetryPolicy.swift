@@ -1,7 +1,7 @@
 import Foundation
 
 /// Decides whether and when a failed request is sent again, and how long no requests are sent to a host that
-/// asks for a pause. Pure.
+/// asks for a pause. Sends nothing itself.
 struct HTTPRetryPolicy: Equatable, Sendable {
     /// The maximum number of times that a request is sent.
     var attempts: Int

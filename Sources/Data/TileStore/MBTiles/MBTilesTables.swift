@@ -48,8 +48,8 @@ struct MBTilesTables: Sendable {
         try Data.fetchOne(database, sql: "SELECT tile_data FROM \(source) LIMIT 1").map { [UInt8]($0) }
     }
 
-    /// The lowest and the highest level that have tiles; nil if there are none. An index answers each half of
-    /// the query at once.
+    /// The lowest and the highest zoom level that have tiles; nil if the file has no tiles. The query asks
+    /// for each level separately, since SQLite then finds both at once in an index.
     func levels(in database: Database) throws -> ClosedRange<Int>? {
         let row = try Row.fetchOne(
             database,

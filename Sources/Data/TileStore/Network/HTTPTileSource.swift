@@ -5,7 +5,7 @@ import Foundation
 /// Fetches tiles from a server, where each tile has an address: from a URL template, or a TileJSON document
 /// with templates. Safe from any thread.
 public final class HTTPTileSource: RemoteTileSource {
-    /// The description of the source, from the template or the document.
+    /// The description of the tile source, from the URL template or the TileJSON document.
     public let header: TileSourceHeader
     private let templates: [URLTemplate]
     private let base: URL?

@@ -3,7 +3,7 @@ import Foundation
 /// The access to servers that a program's tile sources share: connections, limits, and the cache on the disk.
 /// Neither the network nor the disk is used before a source needs them. Safe from any thread.
 public final class TileNetwork: Sendable {
-    /// The options, fixed at creation.
+    /// The settings for sending and caching requests, which are fixed when the network is created.
     public let options: TileNetworkOptions
     let client: CachedClient
 

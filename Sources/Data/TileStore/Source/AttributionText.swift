@@ -50,7 +50,7 @@ enum AttributionText {
         return result + rest
     }
 
-    /// The bytes without an incomplete UTF-8 character at the end.
+    /// The bytes of a text without an incomplete UTF-8 character at their end.
     private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes }
         let length = bytes[lead] < 0x80 ? 1 : bytes[lead] < 0xE0 ? 2 : bytes[lead] < 0xF0 ? 3 : 4

@@ -22,15 +22,16 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
         case overBudget(String)
     }
 
-    /// The name of the file or the server.
+    /// The name of the file or the server from which the tiles come.
     public var source: String
-    /// The requested tile; nil if the error concerns the whole source.
+    /// The tile that could not be read; nil if the error concerns the whole source.
     public var tile: TileID?
     /// The cause of the error.
     public var cause: Cause
     /// Whether a server refuses the tile, and would refuse it again, as without a valid key.
     package var isRefusal = false
 
+    /// Creates an error about a tile source or one of its tiles.
     /// - Parameters:
     ///   - source: the name of the file or the server, as the user knows it.
     ///   - tile: the requested tile; nil by default, if the error concerns the whole source.

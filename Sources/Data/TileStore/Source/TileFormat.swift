@@ -2,7 +2,7 @@
 public enum TileFormat: String, CaseIterable, Sendable {
     /// Mapbox vector tiles.
     case vector
-    /// Images in this format.
+    /// Images in the format PNG, JPEG or WebP.
     case png, jpeg, webp
 
     /// Whether the tiles are images.

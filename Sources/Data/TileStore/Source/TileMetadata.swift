@@ -32,8 +32,8 @@ struct TileMetadata: Sendable {
         self.init(fields: object)
     }
 
-    /// Reads fields.
-    /// - Parameter fields: values as `JSONSerialization` makes them.
+    /// Reads the metadata of a source from named values.
+    /// - Parameter fields: the values by name, as `JSONSerialization` makes them.
     init(fields: [String: Any]) {
         // MBTiles keeps what is not a row of its own in one row of JSON.
         var fields = fields

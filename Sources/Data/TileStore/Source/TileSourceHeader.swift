@@ -8,9 +8,9 @@ public struct TileSourceHeader: Equatable, Sendable {
     public var minZoom: Int
     /// The highest zoom level of the tiles; at higher levels tiles are enlarged.
     public var maxZoom: Int
-    /// The south-western corner of the covered area.
+    /// The south-western corner of the area that the source covers.
     public var southWest: LocationCoordinate2D
-    /// The north-eastern corner of the covered area.
+    /// The north-eastern corner of the area that the source covers.
     public var northEast: LocationCoordinate2D
     /// The attribution to show on the map, without markup; empty if the source names none.
     public var attribution: String

@@ -35,6 +35,7 @@ public struct URLTemplate: Hashable, Sendable {
     private let pieces: [Piece]
     private static let lengthLimit = 4_096
 
+    /// Reads a template of addresses.
     /// - Parameters:
     ///   - text: the template: an address, or one relative to the file that contains it.
     ///   - subdomains: the names that replace `{s}`; the tile decides which one.

@@ -1,7 +1,7 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Reads some of a source's tiles to find the names of its layers, if the metadata does not state them. Pure.
+/// Reads some of a source's tiles to find the names of its layers, if the metadata does not state them.
 enum LayerSample {
     /// The maximum number of tiles that are read.
     static let tileLimit = 6

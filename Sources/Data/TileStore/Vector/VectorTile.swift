@@ -101,9 +101,11 @@ extension VectorTile {
         public let features: [Feature]
         /// The indices of keys and values of all features in turn; all indices are valid.
         public let tags: [UInt32]
-        /// Alternating x and y in units, y down, of all parts one after the other.
+        /// The coordinates of all parts, one part after the other: x and y in turn, in tile units (see
+        /// `extent`), y down.
         public let coordinates: [Int32]
-        /// The end of each part, as an index of points; a part starts where the part before it ends.
+        /// For each part, the end of its range in the list of all points; a part starts where the part before
+        /// it ends.
         public let partEnds: [Int32]
 
         /// The indices of the points of a part: point i is `coordinates[2 * i]` and `coordinates[2 * i + 1]`.
