@@ -79,7 +79,7 @@ struct LayerBuilder {
     /// Discards the parts (points, lines and rings) that were added to the feature that was begun.
     mutating func discard() { chunk.remove(since: mark) }
 
-    /// Discards all features, since the file is read again, and delivers a chunk that says so.
+    /// Discards all features of the file, since it is read again, and delivers a chunk that says so.
     mutating func restart() {
         (problems, bounds, count) = (Self.problems(of: file), GeoBounds(), 0)
         (chunk, offsets) = (GeoFeatures(), [])

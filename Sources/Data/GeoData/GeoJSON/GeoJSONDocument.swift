@@ -20,11 +20,12 @@ package struct GeoJSONDocument: Sendable {
         package var isFeature = false
         /// The feature's `id`; nil if there is none.
         package var id: GeoValue?
-        /// The range of the JSON object with the properties in the text; nil if there is none.
+        /// The range of bytes that the object with the feature's properties has in the text; nil if there is
+        /// none.
         package var properties: Range<Int>?
-        /// The properties; empty in the mode `strict`.
+        /// The properties of the feature; empty in the mode `strict`, which does not read them.
         package var values: [GeoProperty] = []
-        /// The geometry, or the geometries of a collection; empty if the geometry is null.
+        /// The geometry of the feature, or the geometries of a collection; empty if the geometry is null.
         package var geometries: [Geometry] = []
 
         /// The `id` of the feature as text; nil if the feature has none.

@@ -20,11 +20,11 @@ import Foundation
 public struct GeoJSONWriter: Sendable {
     package typealias Geometry = GeoGeometry<GeoPosition>
 
-    /// How degrees are written.
+    /// How the degrees of coordinates are written.
     public enum Precision: Sendable {
-        /// At most seven decimals, which is a centimeter on the ground.
+        /// At most seven decimals of a degree, which is a centimeter on the ground.
         case centimeter
-        /// Enough digits to distinguish the number from all other numbers of double precision.
+        /// Enough digits to distinguish the degrees from all other numbers of double precision.
         case exact
     }
 

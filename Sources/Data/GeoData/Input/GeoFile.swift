@@ -10,7 +10,7 @@ package final class GeoFile: Sendable {
     package let size: Int
     /// The offset of the first byte after the byte order mark.
     let start: Int
-    /// The encoding that the file's text had, by its IANA name.
+    /// The encoding that the file's text had before it was converted to UTF-8, by its IANA name.
     let encoding: String
     /// A warning about the file's encoding, as a clause, which readers report as a problem; `nil` if there is
     /// none.

@@ -7,7 +7,7 @@ enum Gunzip {
     /// The maximum ratio of the unpacked size to the packed size. The largest ratio seen in files of
     /// geographic features is some 40.
     static let ratioLimit = 300
-    /// The unpacked size in bytes up to which any ratio is allowed: 64 MB.
+    /// The unpacked size in bytes up to which a file may have any ratio of unpacked to packed size: 64 MB.
     static let exempt = 64 << 20
 
     /// Unpacks a whole file. Several gzip members one after the other are unpacked into one file.

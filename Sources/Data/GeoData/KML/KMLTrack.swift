@@ -23,7 +23,7 @@ struct KMLTrack {
         }
     }
 
-    /// The positions in the text of `coordinates`; nil if a part of the text is no number.
+    /// The positions in the text of an element `coordinates`; nil if a part of the text is no number.
     static func tuples(_ text: String) -> [GeoPosition]? {
         var positions: [GeoPosition] = []
         for tuple in text.utf8.split(whereSeparator: { $0 <= 0x20 }) {

@@ -1,7 +1,7 @@
 /// The properties that the features of a layer have, with the types and ranges of their values: for a report,
 /// a legend or a choice of columns.
 public struct PropertySummary: Sendable {
-    /// A property with facts about its values.
+    /// A property of the layer's features, with facts about its values.
     public struct Entry: Sendable {
         /// The name of the property, as the file writes it.
         public let name: String
@@ -20,7 +20,7 @@ public struct PropertySummary: Sendable {
         }
     }
 
-    /// The properties in the order in which they appear, at most 10,000.
+    /// The properties of the layer's features in the order in which they appear, at most 10,000.
     public private(set) var entries: [Entry] = []
     private var indices: [String: Int] = [:]
 

@@ -14,7 +14,7 @@ package struct GeoPosition: Equatable, Sendable {
         (self.latitude, self.longitude, self.height, self.time) = (latitude, longitude, height, time)
     }
 
-    /// Creates a position without a time.
+    /// Creates a position from a coordinate and a height in meters, without a time.
     package init(_ coordinate: LocationCoordinate2D, height: Float = .nan) {
         self.init(latitude: coordinate.latitude, longitude: coordinate.longitude, height: height)
     }

@@ -9,7 +9,7 @@ package enum ISOTime {
         seconds(text).map { Date(timeIntervalSince1970: $0) }
     }
 
-    /// The time in seconds since 1970; nil if the text is no time.
+    /// The time that a text states, in seconds since 1970; nil if the text is no time.
     static func seconds(_ text: String) -> Double? {
         let bytes = Array(text.utf8)
         var at = 0

@@ -8,7 +8,7 @@ import Foundation
 /// Nothing that a service sends crashes the program. A new update replaces an older one of the same kind that
 /// the owner has not received yet.
 public final class GeoClueProvider: LocationProvider {
-    /// Settings for the connection to the service.
+    /// Settings for the connection to GeoClue.
     public struct Options: Equatable, Sendable {
         /// The address of the D-Bus bus on which GeoClue is reached; with nil, the default, the system bus of
         /// the machine.
@@ -27,7 +27,7 @@ public final class GeoClueProvider: LocationProvider {
     private let inbox = LocationInbox()
     private var connection: BusConnection?
 
-    /// Creates a provider that connects to the service when it is started.
+    /// Creates a provider that connects to GeoClue when it is started.
     public init(_ options: Options = Options()) { self.options = options }
 
     deinit { connection?.cancel() }

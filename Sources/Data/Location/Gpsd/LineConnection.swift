@@ -14,7 +14,7 @@ final class LineConnection: @unchecked Sendable {
         case end
         /// No line arrived within the timeout.
         case silence
-        /// `cancel()` was called.
+        /// The wait was ended by `cancel()`.
         case canceled
         /// The server sent more bytes without a line's end than `limit` allows.
         case tooLong

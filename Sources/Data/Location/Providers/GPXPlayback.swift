@@ -11,7 +11,7 @@ public final class GPXPlayback: LocationProvider {
 
     /// The time of the first point on the owner's clock, in seconds; `nil` if the track has not started.
     private var start: Double?
-    /// The index of the point that is due next.
+    /// The index of the point of the track that is due next.
     private var next = 0
 
     /// Creates a provider that plays a track.
@@ -28,14 +28,14 @@ public final class GPXPlayback: LocationProvider {
         self.init(try GPXTrack(path: path), speed: speed)
     }
 
-    /// Starts to play from the first point.
+    /// Starts to play the track from its first point.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard start == nil else { return }
         (start, next) = (now, 0)
         wake()
     }
 
-    /// Stops playing. The next start plays from the first point again.
+    /// Stops playing the track. The next start plays from the first point again.
     public func stop() { start = nil }
 
     /// The location at the owner's time `now`, in seconds: the last point of the track that is due by then.

@@ -3,11 +3,11 @@
 public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The causes why a style cannot be used or changed.
     public enum Cause: Equatable, Sendable {
-        /// The bytes are not valid JSON. The text says why.
+        /// The bytes of the style are not valid JSON. The text says why.
         case unreadable(String)
-        /// The document is not an object of version 8. The text says what was found instead.
+        /// The style document is not an object of version 8. The text says what was found instead.
         case wrongVersion(String)
-        /// The document has no list of layers.
+        /// The style document has no list of layers.
         case noLayers
         /// The document has more layers or sources than are allowed. The text says of what there are too
         /// many.

@@ -10,7 +10,7 @@ public struct StyleLanguage: Equatable, Hashable, Sendable {
     /// The code of ISO 639-1, such as `de`; `nil` for the local names, in the language spoken at each place.
     public let code: String?
 
-    /// English, for which the built-in styles are written.
+    /// English, the language of the names for which the built-in styles are written.
     public static let english = StyleLanguage(code: "en")
     /// The local names, in the language spoken at each place.
     public static let local = StyleLanguage(code: nil)

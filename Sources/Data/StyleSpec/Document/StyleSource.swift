@@ -2,7 +2,7 @@ import Foundation
 
 /// A source of a style: where the tiles or features of layers come from.
 package struct StyleSource: Sendable {
-    /// The kinds of sources.
+    /// The kinds of sources that a style may have.
     package enum Kind: String, Sendable {
         /// Vector tiles.
         case vector
@@ -18,7 +18,7 @@ package struct StyleSource: Sendable {
         case video
     }
 
-    /// The features of a GeoJSON source.
+    /// Where the features of a GeoJSON source are.
     package enum Features: Sendable, Equatable {
         /// The URL of a GeoJSON document with the features.
         case url(String)
@@ -45,7 +45,7 @@ package struct StyleSource: Sendable {
     package let tiles: [String]
     /// The features of a GeoJSON source; nil for sources of other kinds.
     package let features: Features?
-    /// The lowest zoom level of the tiles; `nil` if the style does not state it.
+    /// The lowest zoom level of the source's tiles; `nil` if the style does not state it.
     package let minZoom: Double?
     /// The highest zoom level of the tiles, beyond which they are enlarged; `nil` if the style does not state
     /// it.

@@ -2,7 +2,7 @@
 /// the feature for one evaluation after the other.
 @usableFromInline
 package struct StyleContext {
-    /// The zoom level of the map.
+    /// The zoom level of the map for which expressions are evaluated.
     package var zoom: Double
     /// The feature for which expressions are evaluated; nil where there is none, as for the properties of a
     /// background layer.

@@ -55,7 +55,7 @@ package struct StyleFeature: Sendable {
             geometryType: geometryType)
     }
 
-    /// The value of a property; nil if the feature lacks the property.
+    /// The value of one of the feature's properties; nil if the feature lacks the property.
     package func value(_ name: String) -> StyleValue? {
         table.valueIndex(key: table.index(of: name), tags: tags).map { table.values[$0] }
     }

@@ -17,9 +17,10 @@ package final class CircleProperties: Sendable {
     /// Whether the move of the layer by `circle-translate` is relative to the map, and so rotates with it, or
     /// to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
-    /// Whether the circle's size changes with the distance on a tilted map. By default map.
+    /// Whether the circle's size changes with its distance on a tilted map (`map`, the default) or not
+    /// (`viewport`).
     package let pitchScale: StyleProperty<StyleFrame>
-    /// Whether the circle lies flat on a tilted map, or faces the screen. By default viewport.
+    /// Whether the circle lies flat on a tilted map (`map`), or faces the screen (`viewport`, the default).
     package let pitchAlignment: StyleProperty<StyleFrame>
     /// The width of the stroke around the circle, in points. By default 0.
     package let strokeWidth: StyleProperty<Double>

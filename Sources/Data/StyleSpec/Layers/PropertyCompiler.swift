@@ -8,7 +8,7 @@ struct PropertyCompiler {
         (self.definition, self.site, self.registry) = (definition, site, registry)
     }
 
-    /// Compiles a value.
+    /// Compiles the JSON value of a property.
     /// - Throws: an `ExpressionError` with the reason if the value is not valid.
     func content(_ json: StyleJSON) throws(ExpressionError) -> CompiledProperties.Content {
         if case .object(let members) = json {

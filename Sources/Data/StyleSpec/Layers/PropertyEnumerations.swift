@@ -8,21 +8,21 @@ package enum StyleFrame: String, StylePropertyValue {
 
 /// The shapes of the ends of lines.
 package enum LineCap: String, StylePropertyValue {
-    /// A straight end at the last point.
+    /// The line ends straight at its last point.
     case butt
-    /// A half circle around the last point.
+    /// The line ends with a half circle around its last point.
     case round
-    /// A straight end, half a line width beyond the last point.
+    /// The line ends straight, half a line width beyond its last point.
     case square
 }
 
 /// The shapes of the corners of lines.
 package enum LineJoin: String, StylePropertyValue {
-    /// A corner that is cut off.
+    /// The corner of the line is cut off.
     case bevel
-    /// A round corner.
+    /// The corner of the line is round.
     case round
-    /// A pointed corner.
+    /// The corner of the line is pointed.
     case miter
 }
 
@@ -61,11 +61,12 @@ package enum SymbolOverlap: String, StylePropertyValue {
 package enum SymbolAlignment: String, StylePropertyValue {
     /// The label rotates or tilts with the map.
     case map
-    /// The label stays as it is on the screen.
+    /// The label keeps its angle on the screen when the map rotates or tilts.
     case viewport
     /// The label follows its line, but each letter stays upright on the screen.
     case viewportGlyph = "viewport-glyph"
-    /// As `map` for labels along lines, as `viewport` for labels at points.
+    /// The label is drawn as for `map` if it stands along a line, and as for `viewport` if it stands at a
+    /// point.
     case auto
 }
 

@@ -43,7 +43,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
         return value.clamped(to: range)
     }
 
-    /// The value at a zoom level and, if the property depends on features, for a feature.
+    /// The value of the property at a zoom level and, if it depends on features, for a feature.
     @inlinable
     package func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
         constant ?? evaluate(StyleContext(zoom: zoom, feature: feature))

@@ -75,7 +75,8 @@ package final class SymbolProperties: Sendable {
     package let textAnchor: StyleProperty<StyleAnchor>
     /// The maximum turn from one letter to the next along a line, in degrees. By default 45.
     package let textMaxAngle: StyleProperty<Double>
-    /// The directions of writing that are tried in order; nil, the default, for horizontal lines.
+    /// The directions of writing that are tried for the text, in order; nil, the default, for horizontal
+    /// lines.
     package let textWritingMode: StyleProperty<[TextWritingMode]?>
     /// The angle by which the text is rotated clockwise, in degrees. By default 0.
     package let textRotate: StyleProperty<Double>

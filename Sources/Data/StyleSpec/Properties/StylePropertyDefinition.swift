@@ -1,4 +1,4 @@
-/// A property of layers, as the specification defines it.
+/// A property of style layers, as the MapLibre style specification defines it.
 package struct StylePropertyDefinition: Sendable {
     /// The name of the property, such as `line-width`.
     package let name: String
@@ -41,7 +41,8 @@ package struct StylePropertyDefinition: Sendable {
         case heatmapDensity
     }
 
-    /// Creates a definition; parameters with defaults are those in which few properties differ.
+    /// Creates the definition of a property. The parameters with defaults are those in which few properties
+    /// differ.
     init(
         _ name: String, _ group: Group, _ type: StyleType, _ defaultValue: StyleJSON? = nil,
         _ inputs: Inputs = .zoomAndFeature, units: Units = .none, range: ClosedRange<Double>? = nil,

@@ -67,7 +67,7 @@ final class HTTPExchange: Sendable {
         return true
     }
 
-    /// Adds data to the body. Ends the exchange if the body becomes larger than the limit.
+    /// Adds data to the body of the answer. Ends the exchange if the body becomes larger than the limit.
     func receive(_ data: Data) {
         let isOver = contents.withLock { contents in
             if case .ended = contents.state { return false }

@@ -5,7 +5,8 @@ import Foundation
 struct HTTPRetryPolicy: Equatable, Sendable {
     /// The maximum number of times that a request is sent.
     var attempts: Int
-    /// The number of seconds before the second attempt; doubled before each further one.
+    /// The number of seconds before a failed request is sent the second time; doubled before each further
+    /// attempt.
     var firstDelay = 0.5
     /// The maximum number of seconds that a request waits. If a server asks for a longer wait, the request is
     /// not repeated.

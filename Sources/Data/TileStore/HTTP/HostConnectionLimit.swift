@@ -93,7 +93,7 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// Records that the host has answered.
+    /// Records that the host has answered a request.
     func recordAnswer(of host: String, now: Double) {
         state.withLock { state in
             state.hosts[host, default: Host()].lastAnswer = now

@@ -43,7 +43,7 @@ struct MBTilesTables: Sendable {
         return try Data.fetchOne(statement, arguments: [z, column, row]).map { [UInt8]($0) }
     }
 
-    /// Any tile of the file; nil if it has none.
+    /// The stored bytes of any tile of the file; nil if the file has no tile.
     func anyTile(in database: Database) throws -> [UInt8]? {
         try Data.fetchOne(database, sql: "SELECT tile_data FROM \(source) LIMIT 1").map { [UInt8]($0) }
     }

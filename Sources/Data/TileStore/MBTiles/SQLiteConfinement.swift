@@ -63,7 +63,7 @@ enum SQLiteConfinement {
 /// columns, each as large as a value may be. The limit applies to the whole process, so it is set only while
 /// such a read runs, and is added to what SQLite uses already.
 enum SQLiteMemoryBound {
-    /// The number of bytes that the reads may use: several times the largest tile.
+    /// The number of bytes of memory that the reads may use: several times the largest tile.
     private static let bytes: Int64 = 160 << 20
     private static let reads = Mutex(0)
 

@@ -148,7 +148,7 @@ public final class HTTPTileSource: RemoteTileSource {
         }
     }
 
-    /// The decompressed bytes of a tile. Throws if they cannot be of the source's format.
+    /// The decompressed bytes of a tile. Throws if the bytes cannot be of the source's format.
     private static func content(of body: [UInt8], _ format: TileFormat) throws(TileError.Cause) -> [UInt8] {
         let bytes = try format.unpack(body)
         guard bytes.isEmpty || format.isPlausible(bytes) else {

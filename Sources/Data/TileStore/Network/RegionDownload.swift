@@ -19,7 +19,7 @@ public final class RegionDownload: Sendable {
     /// The number of requests of a download at the same time, besides those of the map.
     private static let concurrency = 3
 
-    /// How far a download has come.
+    /// How far the download of a region has come.
     public struct Progress: Equatable, Sendable {
         /// The number of tiles that are done: stored, or missing in the source.
         public var done: Int

@@ -43,6 +43,7 @@ public final class TileNetwork: Sendable {
     /// Deletes a region from the cache. Its tiles may then be evicted, unless another region has them too.
     public func removeRegion(named name: String) { client.cache?.removeRegion(name) }
 
-    /// Writes to the disk what waits to be written. Programs need not call this method.
+    /// Writes the answers that still wait to be written to the cache on the disk. Programs need not call this
+    /// method.
     public func flush() { client.cache?.flush() }
 }

@@ -76,7 +76,7 @@ extension TileNetwork {
 }
 
 extension TileError {
-    /// Whether the request that failed with this error may succeed later, since only the server gives no
+    /// Whether a request that failed with this error may succeed later: the error is that the server gives no
     /// usable answer now.
     package var mayPass: Bool {
         if case .unavailable = cause { return true }

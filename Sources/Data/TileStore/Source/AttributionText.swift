@@ -1,8 +1,8 @@
 /// Removes markup from the attribution of a source.
 enum AttributionText {
-    /// The maximum number of bytes of markup that are read.
+    /// The maximum number of bytes of an attribution's markup that are read.
     static let markupLimit = 8_192
-    /// The maximum number of bytes of text that are shown.
+    /// The maximum number of bytes of an attribution's text that are shown.
     static let limit = 1_024
 
     /// The text without its tags: everything from a `<` to the next `>` is removed; a `<` without a `>`

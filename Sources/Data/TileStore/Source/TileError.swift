@@ -3,7 +3,7 @@ import CartoucheMapGeometry
 /// The error that a tile source or one of its tiles could not be read: the source, the tile if it is known,
 /// and the cause. The description is a sentence.
 public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// The causes of errors.
+    /// The causes why a tile source or a tile cannot be read.
     public enum Cause: Error, Equatable, Sendable {
         /// The file does not exist, or cannot be read. The text is the system's reason.
         case unreadable(String)
@@ -26,7 +26,7 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     public var source: String
     /// The tile that could not be read; nil if the error concerns the whole source.
     public var tile: TileID?
-    /// The cause of the error.
+    /// The cause why the source or the tile cannot be read.
     public var cause: Cause
     /// Whether a server refuses the tile, and would refuse it again, as without a valid key.
     package var isRefusal = false

@@ -14,7 +14,7 @@ import Foundation
 public struct URLTemplate: Hashable, Sendable {
     /// The template as it was given.
     public let text: String
-    /// The names that may replace `{s}`.
+    /// The names of subdomains that may replace `{s}` in an address.
     public let subdomains: [String]
 
     /// The names that replace `{s}` if no others are given: a, b and c.
