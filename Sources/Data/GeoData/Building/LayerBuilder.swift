@@ -11,7 +11,7 @@ struct LayerBuilder {
     private var offsets: [Int] = []
     private var mark = GeoFeatures().mark
     private let deliver: (GeoChunk) -> Bool
-    /// Whether the receiver has ended the reading, by returning false for a chunk.
+    /// Whether the function that receives the chunks has ended the reading, by returning false for a chunk.
     private(set) var isCancelled = false
     /// Whether the file ends within a feature, or was not read to its end because of damage; a file that is
     /// still being written looks like this.
@@ -76,10 +76,10 @@ struct LayerBuilder {
         isCutOff = true
     }
 
-    /// Discards the parts of the feature that was begun.
+    /// Discards the parts (points, lines and rings) that were added to the feature that was begun.
     mutating func discard() { chunk.remove(since: mark) }
 
-    /// Discards all features, since the file is read again, and delivers a chunk that says so.
+    /// Discards all features of the file, since it is read again, and delivers a chunk that says so.
     mutating func restart() {
         (problems, bounds, count) = (Self.problems(of: file), GeoBounds(), 0)
         (chunk, offsets) = (GeoFeatures(), [])

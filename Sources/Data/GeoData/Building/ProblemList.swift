@@ -5,10 +5,11 @@ struct ProblemList {
     private var lines: LineCounter
     private var indices: [String: Int] = [:]
     private(set) var all: [GeoProblem] = []
-    /// The number of features that were left out.
+    /// The number of features of the file that were left out because of a problem.
     private(set) var leftOut = 0
 
-    /// The maximum number of kinds of problems; further kinds are counted together as one.
+    /// The maximum number of kinds of problems that are listed for a file; all further kinds are counted
+    /// together as one kind.
     private static let kindLimit = 100
 
     init(_ file: GeoFile) {
@@ -39,7 +40,8 @@ struct ProblemList {
                 count: count))
     }
 
-    /// The reason followed by the line and the column of an offset in the file, which is in bytes.
+    /// The reason of a problem, followed by the line and the column of its place in the file. `offset` is
+    /// this place in bytes from the start of the file.
     mutating func located(_ reason: String, at offset: Int) -> String {
         let place = lines.place(of: offset)
         return "\(reason) (line \(place.line), column \(place.column))"

@@ -10,7 +10,7 @@ final class PropertyArena: Sendable {
     }
 
     private let content = Mutex(Content())
-    /// The name of the property that names the feature's style.
+    /// The name of the property whose value is the name of the feature's style.
     static let styleName = "styleUrl"
 
     /// Adds the properties of a feature.
@@ -39,14 +39,14 @@ final class PropertyArena: Sendable {
 
     func style(_ name: String) -> [GeoProperty]? { content.withLock { $0.styles[name] } }
 
-    /// The properties of the feature whose bytes lie in a range, and those properties of its style that the
-    /// feature itself lacks.
+    /// The properties of the feature whose JSON lies in a range of the arena's bytes, and those properties of
+    /// the feature's style that the feature itself lacks.
     func properties(in range: Range<Int>) -> [GeoProperty] {
         properties(of: content.withLock { Array($0.bytes[range.clamped(to: 0..<$0.bytes.count)]) })
     }
 
-    /// The properties of a feature whose bytes were drained, and those properties of its style that the
-    /// feature itself lacks.
+    /// The properties of a feature from its JSON, which was taken out of the arena before, and those
+    /// properties of the feature's style that the feature itself lacks.
     func properties(of bytes: [UInt8]) -> [GeoProperty] {
         var scanner = JSONScanner(ByteStream(bytes[...]))
         guard case .object(var properties)? = try? scanner.value() else { return [] }

@@ -12,7 +12,7 @@ public enum CoordinateFormat: String, CaseIterable, Sendable {
     /// MGRS, a square of one meter: `29S MC 87888 85948`.
     case mgrs
 
-    /// The name of the format for menus.
+    /// The name of the coordinate format for menus, such as "UTM".
     public var title: String {
         switch self {
         case .decimal: "Decimal"

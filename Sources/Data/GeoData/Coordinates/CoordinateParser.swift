@@ -2,7 +2,7 @@ import CartoucheMapGeometry
 import Foundation
 
 /// Reads a coordinate of WGS 84 as people write it: degrees (decimal, or with minutes and seconds; marks,
-/// letters, decimal commas), `geo:` addresses (RFC 5870), UTM and MGRS. Pure.
+/// letters, decimal commas), `geo:` addresses (RFC 5870), UTM and MGRS. Reading has no side effects.
 ///
 /// The latitude comes first unless the letters N, S, E, W say otherwise. In UTM the letters N and S are bands
 /// if the northing lies in that band, as in `29S 487000 4285000`, and hemispheres otherwise. An MGRS square

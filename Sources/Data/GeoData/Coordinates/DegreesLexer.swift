@@ -1,6 +1,7 @@
 /// Divides a text with latitude and longitude into numbers, units and letters.
 struct DegreesLexer {
-    /// A unit behind a number, compared by size: minutes come after degrees, seconds after minutes.
+    /// The unit of a number in an angle: degrees, minutes or seconds. Units have the order in which they are
+    /// written: degrees come before minutes, minutes before seconds.
     enum Unit: Int, Comparable {
         case degrees, minutes, seconds
         static func < (a: Unit, b: Unit) -> Bool { a.rawValue < b.rawValue }
@@ -9,13 +10,14 @@ struct DegreesLexer {
     enum Token: Equatable {
         case number(Double, isNegative: Bool, isWhole: Bool)
         case unit(Unit)
-        /// A hemisphere: N, S, E or W.
+        /// The letter of a hemisphere: N, S, E or W.
         case letter(Character)
         case separator
     }
 
     private let text: [Character]
-    /// Whether a comma between two digits belongs to a number.
+    /// Whether a comma between two digits of the text is a decimal mark, as in `60,17`; otherwise the comma
+    /// separates two numbers.
     private let isDecimalComma: Bool
     private var at = 0
     private var tokens: [Token] = []
@@ -24,8 +26,8 @@ struct DegreesLexer {
         (self.text, self.isDecimalComma) = (Array(text), isDecimalComma)
     }
 
-    /// Returns the tokens of the text.
-    /// - Throws: at the first character that belongs to no coordinate, with the reason as a clause.
+    /// Divides the text into its numbers, units, hemisphere letters and separators.
+    /// - Throws: a `Fault` at the first character that belongs to no coordinate, with the reason as a clause.
     mutating func read() throws(Fault) -> [Token] {
         while at < text.count {
             let character = text[at]
@@ -41,7 +43,7 @@ struct DegreesLexer {
         return tokens
     }
 
-    /// The error that a text cannot be divided, with the reason as a clause.
+    /// The error that a text states no latitude and longitude, with the reason as a clause.
     struct Fault: Error {
         var reason: String
         init(_ reason: String) { self.reason = reason }
@@ -82,7 +84,8 @@ struct DegreesLexer {
         tokens.append(.number(value, isNegative: isNegative, isWhole: isWhole))
     }
 
-    /// Reads a mark of minutes or seconds. Two single primes are the mark of seconds.
+    /// Reads the mark of minutes (') or seconds (") at the present position of the text. Two marks of minutes
+    /// in a row are one mark of seconds.
     private mutating func prime() {
         let isDouble = "\"”“″ʺ".contains(text[at])
         let isPair = !isDouble && character(at: at + 1).map { "'’‘′ʹ´`".contains($0) } ?? false
@@ -110,7 +113,7 @@ struct DegreesLexer {
         }
     }
 
-    /// Whether the number before the present position follows minutes whose mark is a letter, as in `10m 12`.
+    /// Whether the number that was read last follows minutes whose mark is a letter, as the 12 in `10m 12`.
     private var isBehindLetteredMinutes: Bool {
         guard case .number? = tokens.last, tokens.dropLast().last == .unit(.minutes) else { return false }
         var index = at - 1

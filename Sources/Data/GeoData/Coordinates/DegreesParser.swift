@@ -9,12 +9,13 @@ struct DegreesParser {
 
     private struct Angle {
         var degrees: Double
-        /// The axis that the angle's letter states; nil if the angle has no letter.
+        /// Whether the angle is a latitude or a longitude, as its letter N, S, E or W says; nil if the angle
+        /// has no letter.
         var axis: Axis?
     }
 
-    /// The coordinate that the tokens state.
-    /// - Throws: the reason as a clause if they state none.
+    /// The coordinate that the tokens of a text state.
+    /// - Throws: a `Fault` with the reason as a clause if the tokens state no coordinate.
     static func coordinate(_ tokens: [Token]) throws(Fault) -> LocationCoordinate2D {
         let parts = try split(tokens)
         let (first, second) = (try angle(parts.0), try angle(parts.1))
@@ -57,8 +58,8 @@ struct DegreesParser {
         return (all[..<index], all[index...])
     }
 
-    /// The index at which the second angle begins in tokens without a separator; nil if there is no such
-    /// index.
+    /// The index of the token at which the second of two angles begins, if no separator divides the angles;
+    /// nil if the tokens do not show where the second angle begins.
     private static func splitIndex(_ tokens: ArraySlice<Token>) -> Int? {
         let letters = tokens.indices.filter { if case .letter = tokens[$0] { true } else { false } }
         let numbers = tokens.indices.filter { if case .number = tokens[$0] { true } else { false } }

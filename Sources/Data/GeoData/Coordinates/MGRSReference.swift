@@ -3,34 +3,35 @@ import Foundation
 
 /// A square of the Military Grid Reference System on the UTM grid (NGA.SIG.0012, "The Universal Grids").
 package struct MGRSReference: Equatable, Sendable {
-    /// The southwestern corner of the square.
+    /// The southwestern corner of the MGRS square, in the UTM grid.
     package var corner: UTMCoordinate
-    /// The square's width in meters: 100,000 if the reference has only the two letters, 1 if it has five
-    /// digits for each direction.
+    /// The width of the MGRS square in meters: 100,000 if the reference has only the two letters of the
+    /// square, 1 if it has five digits for each direction.
     package var width: Double
 
-    /// The letters of columns of 100 km squares for zones 1, 2 and 3; the zones after these repeat them.
+    /// The letters by which MGRS names the columns of its 100 km squares from west to east, in the UTM zones
+    /// 1, 2 and 3. The zones from 4 on repeat these letters.
     private static let columns = ["ABCDEFGH", "JKLMNPQR", "STUVWXYZ"].map(Array.init)
-    /// The letters of rows of 100 km squares from the equator; zones with an even number begin at F. The rows
-    /// repeat after 2,000 km.
+    /// The letters by which MGRS names the rows of its 100 km squares from the equator northward. In UTM
+    /// zones with an even number the first row is F. The letters repeat after 2,000 km.
     private static let rows = Array("ABCDEFGHJKLMNPQRSTUV")
     private static let square = 100_000.0
     private static let cycle = 2_000_000.0
-    /// How far outside its band the middle of a 100 km square may be, in degrees, if the square touches the
-    /// band.
+    /// How far outside a band of latitudes the middle of a 100 km square may lie, in degrees, if a part of
+    /// the square lies within the band.
     private static let bandMargin = 1.0
 
-    /// The square of one meter that contains a location.
-    /// - Throws: north of 84 and south of -80 degrees, where the grid ends.
+    /// The MGRS square of one meter that contains a location.
+    /// - Throws: a `CoordinateError` north of 84 and south of -80 degrees of latitude, where the grid ends.
     package init(_ coordinate: LocationCoordinate2D) throws(CoordinateError) {
         corner = try UTMCoordinate(coordinate)
         (corner.easting, corner.northing) = (corner.easting.rounded(.down), corner.northing.rounded(.down))
         width = 1
     }
 
-    /// Reads a reference without spaces, in capitals.
-    /// - Returns: nil if the text has another form.
-    /// - Throws: a `CoordinateError` if the reference has the form but there is no such square.
+    /// Reads an MGRS reference without spaces, in capital letters.
+    /// - Returns: nil if the text does not have the form of an MGRS reference.
+    /// - Throws: a `CoordinateError` if the text has the form of a reference, but there is no such square.
     init?(_ text: Substring, of whole: String) throws(CoordinateError) {
         let number = text.prefix { $0.isASCII && $0.isNumber }
         let letters = text.dropFirst(number.count).prefix(3)
@@ -75,7 +76,7 @@ package struct MGRSReference: Equatable, Sendable {
         CoordinateError(text: text, "zone \(zone)\(band) has no square \(column)\(row)")
     }
 
-    /// The coordinate of the middle of the square.
+    /// The latitude and longitude of the middle of the MGRS square.
     package var coordinate: LocationCoordinate2D {
         var middle = corner
         middle.easting += width / 2
@@ -85,7 +86,7 @@ package struct MGRSReference: Equatable, Sendable {
 }
 
 extension MGRSReference: CustomStringConvertible {
-    /// The reference as text, such as `29S MC 87000 85000`.
+    /// The MGRS reference of the square as text, such as `29S MC 87000 85000`.
     package var description: String {
         let zone = corner.zone
         let column = Self.columns[(zone - 1) % 3][min(max(Int(corner.easting / Self.square) - 1, 0), 7)]

@@ -20,7 +20,7 @@ enum TransverseMercator {
     private static let radius =
         scale * semiMajorAxis / (1 + n) * polynomial([1, 0, 1 / 4, 0, 1 / 64, 0, 1 / 256], from: 0)
 
-    /// The coefficients of the series from the conformal sphere to the plane.
+    /// The coefficients of the series that projects points of the conformal sphere to the plane.
     private static let forward = [
         polynomial([1 / 2, -2 / 3, 5 / 16, 41 / 180, -127 / 288, 7891 / 37_800], from: 1),
         polynomial([13 / 48, -3 / 5, 557 / 1440, 281 / 630, -1_983_433 / 1_935_360], from: 2),
@@ -30,7 +30,7 @@ enum TransverseMercator {
         polynomial([212_378_941 / 319_334_400], from: 6),
     ]
 
-    /// The coefficients of the series from the plane to the conformal sphere.
+    /// The coefficients of the series that takes points of the plane back to the conformal sphere.
     private static let backward = [
         polynomial([1 / 2, -2 / 3, 37 / 96, -1 / 360, -81 / 512, 96_199 / 604_800], from: 1),
         polynomial([1 / 48, 1 / 15, -437 / 1440, 46 / 105, -1_118_711 / 3_870_720], from: 2),
@@ -46,8 +46,10 @@ enum TransverseMercator {
         coefficients.reversed().reduce(0) { $0 * n + $1 } * pow(n, Double(power))
     }
 
-    /// The point on the plane for a location, in meters east and north of the origin.
-    /// - Parameter longitude: the longitude east of the central meridian, at most a quarter of the globe.
+    /// Projects a location in radians to the plane: to meters east and north of the point where the central
+    /// meridian crosses the equator.
+    /// - Parameter longitude: the longitude east of the central meridian, in radians, at most a quarter of
+    ///   the globe.
     static func plane(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let t = conformal(tan(latitude))
         let xi = atan2(t, cos(longitude))
@@ -61,7 +63,9 @@ enum TransverseMercator {
         return (x * radius, y * radius)
     }
 
-    /// The latitude, and the longitude east of the central meridian, of a point on the plane.
+    /// The location of a point of the plane: its latitude, and its longitude east of the central meridian, in
+    /// radians. The point is given in meters east (`x`) and north (`y`) of the place where the central
+    /// meridian crosses the equator.
     static func location(x: Double, y: Double) -> (latitude: Double, longitude: Double) {
         var (xi, eta) = (y / radius, x / radius)
         let (a, b) = (xi, eta)
@@ -74,13 +78,15 @@ enum TransverseMercator {
         return (atan(geographic(t)), atan2(sinh(eta), cos(xi)))
     }
 
-    /// The tangent of the conformal latitude whose geographic latitude has the tangent `tau`.
+    /// The tangent of a conformal latitude. `tau` is the tangent of the geographic latitude to which it
+    /// belongs.
     private static func conformal(_ tau: Double) -> Double {
         let sigma = sinh(eccentricity * atanh(eccentricity * tau / (1 + tau * tau).squareRoot()))
         return tau * (1 + sigma * sigma).squareRoot() - sigma * (1 + tau * tau).squareRoot()
     }
 
-    /// The inverse of `conformal`, by Newton's method; two steps are accurate everywhere on the globe.
+    /// The tangent of a geographic latitude. `t` is the tangent of the conformal latitude to which it
+    /// belongs. Computed by Newton's method, of which two steps are accurate everywhere on the globe.
     private static func geographic(_ t: Double) -> Double {
         var tau = t
         for _ in 0..<5 {

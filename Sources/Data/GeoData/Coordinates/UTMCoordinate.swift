@@ -4,7 +4,7 @@ import Foundation
 /// A coordinate in the Universal Transverse Mercator grid of WGS 84 (NGA.SIG.0012, "The Universal Grids"), in
 /// meters.
 package struct UTMCoordinate: Equatable, Sendable {
-    /// The zone, 1 to 60 eastward from the antimeridian.
+    /// The number of the UTM zone, from 1 to 60, counted eastward from the antimeridian.
     package var zone: Int
     /// The letter of the band of latitudes: C to X without I and O, from south to north. A band has 8
     /// degrees; X has 12.
@@ -16,14 +16,15 @@ package struct UTMCoordinate: Equatable, Sendable {
     package var northing: Double
 
     static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
-    /// The latitudes that the grid covers, in degrees. The grid of the poles (UPS) is neither read nor
-    /// written.
+    /// The latitudes that the UTM grid covers, in degrees. The separate grid of the poles (UPS) is neither
+    /// read nor written.
     package static let latitudes = -80.0...84.0
     private static let falseEasting = 500_000.0
     private static let falseNorthing = 10_000_000.0
 
-    /// The grid coordinate of a location.
-    /// - Throws: north of 84 and south of -80 degrees, where the grid ends.
+    /// The UTM coordinate of a location.
+    /// - Throws: a `CoordinateError` for a location north of 84 or south of -80 degrees of latitude, where
+    ///   the grid ends, and for a latitude or longitude that is not finite.
     package init(_ coordinate: LocationCoordinate2D) throws(CoordinateError) {
         guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else {
             throw CoordinateError("A place without latitude and longitude has no UTM coordinate.")
@@ -47,7 +48,8 @@ package struct UTMCoordinate: Equatable, Sendable {
         (self.zone, self.band, self.easting, self.northing) = (zone, band, easting, northing)
     }
 
-    /// The geographic coordinate. The band decides the hemisphere.
+    /// The latitude and longitude of the UTM coordinate, in degrees. The letter of the band decides the
+    /// hemisphere: bands from N on lie north of the equator.
     package var coordinate: LocationCoordinate2D {
         let y = band < "N" ? northing - Self.falseNorthing : northing
         let place = TransverseMercator.location(x: easting - Self.falseEasting, y: y)
@@ -56,29 +58,30 @@ package struct UTMCoordinate: Equatable, Sendable {
             longitude: Self.wrapped(place.longitude * 180 / .pi + Self.centralMeridian(of: zone)))
     }
 
-    /// The latitudes of a band, in degrees; nil if there is no such band.
+    /// The latitudes of the UTM band that has a letter, in degrees; nil if no band has the letter.
     static func latitudes(of band: Character) -> ClosedRange<Double>? {
         guard let index = bands.firstIndex(of: band) else { return nil }
         let south = Double(index) * 8 - 80
         return south...(band == "X" ? 84 : south + 8)
     }
 
-    /// The letter of the band that contains a latitude.
-    /// - Parameter latitude: within `latitudes`.
+    /// The letter of the UTM band that contains a latitude.
+    /// - Parameter latitude: a latitude in degrees, within `latitudes`.
     static func band(of latitude: Double) -> Character {
         bands[min(max(Int((latitude + 80) / 8), 0), bands.count - 1)]
     }
 
     static func centralMeridian(of zone: Int) -> Double { Double(zone) * 6 - 183 }
 
-    /// The same longitude in degrees, from -180 up to but not including 180.
+    /// A longitude in degrees, moved by a multiple of 360 so that it lies from -180 up to but not including
+    /// 180.
     static func wrapped(_ longitude: Double) -> Double {
         (-180..<180).contains(longitude)
             ? longitude : longitude - 360 * ((longitude + 180) / 360).rounded(.down)
     }
 
-    /// The zone of a location, with the exceptions of the grid: southern Norway is in zone 32, Svalbard in
-    /// 31, 33, 35 and 37.
+    /// The UTM zone of a location, with the exceptions of the grid: southern Norway is in zone 32, Svalbard
+    /// in 31, 33, 35 and 37.
     private static func zone(latitude: Double, longitude: Double) -> Int {
         if (56..<64).contains(latitude), (3..<12).contains(longitude) { return 32 }
         if latitude >= 72 {
@@ -95,7 +98,7 @@ package struct UTMCoordinate: Equatable, Sendable {
 }
 
 extension UTMCoordinate: CustomStringConvertible {
-    /// The grid coordinate as text to the meter, such as `29S 487000 4285000`.
+    /// The UTM coordinate as text, rounded to the meter, such as `29S 487000 4285000`.
     package var description: String {
         "\(zone)\(band) \(Int(easting.rounded())) \(Int(northing.rounded()))"
     }

@@ -1,7 +1,7 @@
 /// Finds the columns of a table that hold coordinates, by their names or else by their values.
 struct ColumnFinder {
     let rows: [[ArraySlice<UInt8>]]
-    /// The fields of the first row, as text.
+    /// The fields of the table's first row as text: the names of the columns, if the table has a header.
     let names: [String]
 
     private static let latitudes: Set<String> = [
@@ -24,7 +24,8 @@ struct ColumnFinder {
         "location", "position", "koordinaten", "geolocation",
     ]
 
-    /// The layout of the table, whose delimiter is still to be set; nil if no column holds coordinates.
+    /// Finds the columns of coordinates, and returns the layout of the table without its delimiter, which the
+    /// caller sets; nil if no column holds coordinates.
     func find(_ options: GeoReadingOptions, file: String) throws(GeoFileError) -> DelimitedLayout? {
         if let latitude = options.latitudeColumn, let longitude = options.longitudeColumn {
             let place = DelimitedLayout.Place.columns(
@@ -44,7 +45,7 @@ struct ColumnFinder {
         return result
     }
 
-    /// The names in quotation marks, at most twelve, for an error message.
+    /// Lists names of columns in quotation marks for an error message, at most twelve of them.
     static func list(_ names: [String]) -> String {
         let shown = names.prefix(12).map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
         return names.count > 12 ? shown + " ..." : shown
@@ -111,10 +112,10 @@ struct ColumnFinder {
         return nil
     }
 
-    /// The column with geometries as well-known text. Or, in a table without a header, the only two
-    /// neighboring columns whose values are fractions in the ranges of latitude and longitude. Nil otherwise:
-    /// if the header has names and none is that of a coordinate, numbers are not taken for coordinates,
-    /// whatever their values.
+    /// The place of the coordinates as the values of the table show it: a column with geometries as
+    /// well-known text, or, in a table without a header, the only two neighboring columns whose values are
+    /// fractions in the ranges of latitude and longitude. Nil otherwise: under a header that names no
+    /// coordinates, numbers are not taken for coordinates.
     private var placeByValues: (DelimitedLayout.Place, hasHeader: Bool)? {
         for hasHeader in [true, false] {
             let samples = rows.dropFirst(hasHeader ? 1 : 0)

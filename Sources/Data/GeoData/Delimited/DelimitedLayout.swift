@@ -5,9 +5,9 @@ struct DelimitedLayout: Sendable {
     /// The columns that hold the coordinate or geometry of a row.
     enum Place: Equatable, Sendable {
         case columns(latitude: Int, longitude: Int)
-        /// One column with latitude and longitude.
+        /// One column of the table holds both latitude and longitude.
         case pair(Int)
-        /// One column with a geometry as well-known text.
+        /// One column of the table holds a geometry as well-known text.
         case wkt(Int)
     }
 
@@ -16,9 +16,9 @@ struct DelimitedLayout: Sendable {
     var columns: [String]
     var hasHeader: Bool
     var place: Place
-    /// Whether the latitudes and longitudes have decimal commas.
+    /// Whether the latitudes and longitudes of the table have decimal commas, as in `60,17`.
     var isDecimalComma = false
-    /// How the columns without coordinates write numbers.
+    /// How the columns of the table without coordinates write numbers.
     var numbers = NumberNotation()
     /// The offset in the file of the first record, in bytes; not 0 if the first line only names the
     /// delimiter, as spreadsheets write it (`sep=;`).
@@ -51,7 +51,7 @@ struct DelimitedLayout: Sendable {
         return layout
     }
 
-    /// Whether a column is that of the latitudes or the longitudes.
+    /// Whether the column with an index holds the latitudes or the longitudes of the table.
     func isPlace(_ column: Int) -> Bool {
         guard case .columns(let latitude, let longitude) = place else { return false }
         return column == latitude || column == longitude
@@ -81,7 +81,8 @@ struct DelimitedLayout: Sendable {
         return rows
     }
 
-    /// The delimiter that divides the first rows most evenly into the same number of fields, more than one.
+    /// The delimiter that divides the first rows of the file most evenly into the same number of fields, more
+    /// than one; a comma if no delimiter does.
     private static func bestDelimiter(in file: GeoFile) -> UInt8 {
         var best: (delimiter: UInt8, score: Double) = (UInt8(ascii: ","), 0)
         for delimiter in "\t;|,".utf8 {

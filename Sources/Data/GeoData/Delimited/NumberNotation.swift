@@ -7,8 +7,8 @@ struct NumberNotation: Equatable, Sendable {
     private static let comma = UInt8(ascii: ",")
     private static let point = UInt8(ascii: ".")
 
-    /// The notation that more values of a table require than the other notation; nil if both have the same
-    /// number, as where each value can be read in both.
+    /// The notation that most of a table's values require; nil if both notations are required equally often,
+    /// for example because each value can be read in both.
     static func find(in values: some Sequence<ArraySlice<UInt8>>) -> NumberNotation? {
         var (commas, points) = (0, 0)
         for value in values where value.count <= 40 {
@@ -34,8 +34,8 @@ struct NumberNotation: Equatable, Sendable {
         return String(decoding: whole.filter { $0 != thousands } + fraction, as: UTF8.self)
     }
 
-    /// The number of groups of three digits that the marks between thousands make; nil if the marks are at
-    /// other positions.
+    /// The number of groups of digits into which the marks between thousands divide the whole part of a
+    /// number; nil if the marks are at wrong positions.
     private static func groups(_ whole: ArraySlice<UInt8>, _ thousands: UInt8) -> Int? {
         let groups = whole.drop { $0 == UInt8(ascii: "-") }
             .split(separator: thousands, omittingEmptySubsequences: false)
@@ -47,8 +47,8 @@ struct NumberNotation: Equatable, Sendable {
         return groups.count
     }
 
-    /// The decimal mark that a number has; nil if the text is no number, or can be read in both notations, as
-    /// `56.324` can.
+    /// The decimal mark that the text of a number must have, a comma or a point; nil if the text is no
+    /// number, or can be read in both notations, as `56.324` can.
     private static func decimalMark(of text: ArraySlice<UInt8>) -> UInt8? {
         let digits = text.drop { $0 == UInt8(ascii: "-") }
         guard let first = digits.first, isDigit(first) else { return nil }

@@ -9,11 +9,11 @@ final class FeatureHandover: Sendable {
         var hasEnded = false
         var failure: GeoFileError?
         var isCanceled = false
-        /// The task that waits for features or for the end; nil if no task waits.
+        /// The task that waits for features or for the end of the reading; nil if no task waits.
         var receiver: CheckedContinuation<Void, Never>?
 
-        /// Returns the waiting task, which the caller resumes, if at least `count` features are ready or the
-        /// reading has ended; nil otherwise.
+        /// Takes the waiting task out of this state and returns it, for the caller to resume, if at least
+        /// `count` features are ready or the reading has ended; nil otherwise, and if no task waits.
         mutating func wokenReceiver(from count: Int = 1) -> CheckedContinuation<Void, Never>? {
             guard hasEnded || isCanceled || features.count >= count else { return nil }
             defer { receiver = nil }
@@ -25,7 +25,8 @@ final class FeatureHandover: Sendable {
 
     /// The maximum number of features that wait to be received.
     static let limit = 1_024
-    /// The number of features for which a waiting task is woken, except at the end of a chunk.
+    /// The number of features that must be ready before a waiting task is woken; at the end of a chunk fewer
+    /// are enough.
     private static let handedOver = 64
 
     /// Records that reading begins. Returns true for the first call.

@@ -93,6 +93,6 @@ public struct GeoFeature: Sendable {
     /// - Complexity: that of `properties`.
     public var subtitle: String? { properties.subtitle }
 
-    /// The title and the subtitle, for which the properties are read once.
+    /// The title and the subtitle of the feature, for which its properties are read once.
     package var texts: FeatureTexts { FeatureTexts(properties) }
 }

@@ -187,7 +187,7 @@ public struct GeoFileReader: Sendable {
 /// Makes features of the chunks of a file, and passes on those that satisfy a filter.
 private final class FeatureDelivery {
     private(set) var count = 0
-    /// The box around the features that were passed on.
+    /// The box around the features that were passed to the program's closure, in degrees.
     private(set) var bounds = GeoBounds()
     private(set) var failure: GeoFileError?
     private let file: GeoFile
@@ -201,8 +201,8 @@ private final class FeatureDelivery {
         lines = LineCounter(file)
     }
 
-    /// Passes the features of a chunk on.
-    /// - Returns: false if no more features are wanted.
+    /// Passes those features of a chunk that satisfy the filter to the program's closure.
+    /// - Returns: false if the program wants no more features.
     func deliver(_ layer: GeoLayer, _ chunk: GeoChunk) -> Bool {
         if chunk.isRestart { return restart() }
         let source = source ?? GeoFeature.FileLayer(layer)
@@ -222,9 +222,9 @@ private final class FeatureDelivery {
         return true
     }
 
-    /// Starts over, since the coordinates of all features so far were in another system. Coordinates in
-    /// meters are not valid degrees, so that hardly any feature was passed on. Returns whether more features
-    /// are wanted.
+    /// Begins anew with the file, which states its coordinate system only after its features, so that these
+    /// were read in the wrong one. Returns true if the reading may go on. If features were passed to the
+    /// program already, records an error and returns false.
     private func restart() -> Bool {
         lines = LineCounter(file)
         guard count > 0 else { return true }

@@ -8,7 +8,7 @@ final class GPXReader: XMLFeatureReader {
     private(set) var isRecognized = false
     private let arena: PropertyArena
 
-    /// The names of the open elements, the innermost last.
+    /// The names of the XML elements that are open, the innermost last.
     private var path: [String] = []
     /// The properties of the waypoint, route or track that is open.
     private var properties: [GeoProperty] = []

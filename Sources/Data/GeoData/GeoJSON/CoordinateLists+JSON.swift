@@ -14,8 +14,9 @@ extension CoordinateLists {
         depth = try list(&scanner, level: 0)
     }
 
-    /// Reads an array.
-    /// - Returns: the depth of the array, as for `depth`; nil if it is empty.
+    /// Reads an array of a geometry's coordinates, with the arrays in it.
+    /// - Returns: how deep arrays are nested around its positions, 0 if it is itself a position; nil if it is
+    ///   empty.
     private mutating func list(_ scanner: inout JSONScanner, level: Int) throws(ReadingFault) -> Int? {
         scanner.stream.advance()
         switch scanner.peek() {

@@ -7,8 +7,8 @@ struct FeatureStartScanner {
     private var matched = 0
     private var length = 0
 
-    /// The number of bytes from the opening brace to the last byte, once the whole beginning was found; nil
-    /// before.
+    /// The number of bytes from the opening brace of the feature to the last byte of its `"type"` member,
+    /// once these were found; nil before.
     var lengthOfMatch: Int? { token == Self.tokens.count ? length : nil }
 
     /// Processes the next byte of the file.

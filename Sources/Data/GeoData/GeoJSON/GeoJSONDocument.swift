@@ -4,7 +4,7 @@ import CartoucheMapGeometry
 /// A GeoJSON text in memory (RFC 7946), with the types and collections of its geometries. Big files are read
 /// by `GeoLayerReader` instead.
 package struct GeoJSONDocument: Sendable {
-    /// What happens with invalid features. Text that is not JSON is an error in both modes.
+    /// What happens with invalid features of a GeoJSON text. Text that is not JSON is an error in both modes.
     package enum Mode: Sendable {
         /// The first invalid feature is an error. Properties are not read; only their range in the text is
         /// recorded.
@@ -15,37 +15,38 @@ package struct GeoJSONDocument: Sendable {
 
     package typealias Geometry = GeoGeometry<LocationCoordinate2D>
 
-    /// A feature, or a geometry outside of features.
+    /// A feature of a GeoJSON text, or a geometry that stands outside of features.
     package struct Item: Equatable, Sendable {
         package var isFeature = false
         /// The feature's `id`; nil if there is none.
         package var id: GeoValue?
-        /// The range of the JSON object with the properties in the text; nil if there is none.
+        /// The range of bytes that the object with the feature's properties has in the text; nil if there is
+        /// none.
         package var properties: Range<Int>?
-        /// The properties; empty in the mode `strict`.
+        /// The properties of the feature; empty in the mode `strict`, which does not read them.
         package var values: [GeoProperty] = []
-        /// The geometry, or the geometries of a collection; empty if the geometry is null.
+        /// The geometry of the feature, or the geometries of a collection; empty if the geometry is null.
         package var geometries: [Geometry] = []
 
-        /// The `id` as text; nil if there is none.
+        /// The `id` of the feature as text; nil if the feature has none.
         package var identifier: String? { id?.description }
     }
 
-    /// The error that a text is not valid GeoJSON, with the place.
+    /// The error that a text is not valid GeoJSON, with its line and column.
     package struct Fault: Error {
-        /// The number of the line, from 1.
+        /// The number of the line with the error, from 1.
         package var line: Int
-        /// The number of the byte in the line, from 1.
+        /// The place of the error in its line, in bytes from 1.
         package var column: Int
-        /// The reason, as a clause.
+        /// The reason why the text is not valid GeoJSON, as a clause.
         package var reason: String
     }
 
-    /// The features and geometries, in the order of the text.
+    /// The features of the text, and its geometries outside of features, in the order of the text.
     package let items: [Item]
-    /// The number of features that were left out.
+    /// The number of features of the text that were left out because they are invalid.
     package let leftOut: Int
-    /// The reason why the first of them was left out, as a clause; nil if none was.
+    /// The reason why the first invalid feature was left out, as a clause; nil if no feature was left out.
     package let firstReason: String?
 
     /// Reads a text: one GeoJSON object, or several one after the other.
@@ -129,7 +130,7 @@ private struct GeoJSONItems: GeoJSONReceiver {
         firstFault = firstFault ?? ReadingFault(offset: offset, reason: reason)
     }
 
-    /// Does nothing: NaN and Infinity are read as missing values.
+    /// Ignores a warning about a feature. It can only say that NaN and Infinity are read as missing values.
     mutating func warn(at offset: Int, _ reason: String, count: Int) {}
 
     mutating func restart() { self = GeoJSONItems(mode: mode) }

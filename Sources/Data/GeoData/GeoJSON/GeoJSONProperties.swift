@@ -7,7 +7,7 @@ struct GeoJSONProperties {
     /// Prepares reading the properties of many features, one after the other.
     init(_ file: GeoFile) { scanner = JSONScanner(ByteStream(file)) }
 
-    /// The properties of a single feature in a range of the file.
+    /// Reads the properties of the single feature that lies in a range of bytes of the file.
     static func read(_ file: GeoFile, _ bytes: Range<Int>) -> [GeoProperty] {
         // Most features are small; the buffer is refilled for others.
         let size = min(max(bytes.count, 64), 1 << 16)
@@ -21,8 +21,8 @@ struct GeoJSONProperties {
         return Self.read(&scanner)
     }
 
-    /// Reads a feature's `id`, then its properties, then its foreign members. Empty if the file has changed
-    /// meanwhile.
+    /// Reads a feature's `id`, then its properties, then its foreign members (those that GeoJSON does not
+    /// define). The result is empty if the file has changed since the feature was found in it.
     private static func read(_ scanner: inout JSONScanner) -> [GeoProperty] {
         var (id, properties, foreign): ([GeoProperty], [GeoProperty], [GeoProperty]) = ([], [], [])
         try? scanner.forEachMember { (scanner, name) throws(ReadingFault) in

@@ -20,19 +20,21 @@ struct GeoJSONReader {
     private var featureFault: ReadingFault?
     /// The first damage outside of features; nil if there is none.
     private var fileFault: ReadingFault?
-    /// Whether the file names its coordinate system behind features, which must then be read again.
+    /// Whether the file names its coordinate system only after its features, so that these must be read
+    /// again.
     private var needsRestart = false
     /// Whether damage was found that is reported as a problem of the file. Damage to a single feature in a
     /// sequence of features does not count: that feature is reported instead.
     private var isFileDamaged = false
     /// Whether a list of features is being read.
     private var isInList = false
-    /// Whether a feature in a list was damaged and no further feature was found after it; its damage is then
-    /// already recorded.
+    /// Whether a feature in a list was damaged and no further feature was found after it. The damage of that
+    /// feature is then recorded as a problem already.
     private var isLost = false
     private(set) var title: String?
 
-    /// The maximum nesting of collections. Files in use have two levels at most.
+    /// The maximum number of levels to which collections are nested within each other. Files in use have two
+    /// levels at most.
     private static let depthLimit = 20
 
     init(_ file: GeoFile) { (scanner, start, recovers) = (JSONScanner(ByteStream(file)), file.start, true) }
@@ -64,7 +66,7 @@ struct GeoJSONReader {
         builder.flush(at: scanner.offset)
     }
 
-    /// Whether nothing was read, not even white space.
+    /// Whether the reader has read no byte at all, not even white space.
     var isEmpty: Bool { scanner.offset == start }
 
     /// Reads to the end, and a second time if the file names its coordinate system behind features.
@@ -279,7 +281,8 @@ struct GeoJSONReader {
         add(shape, members, at: start, to: &receiver)
     }
 
-    /// Reads a member of a geometry; skips other members.
+    /// Reads a member of a GeoJSON geometry, such as its coordinates; skips members that geometries do not
+    /// have.
     private mutating func read(
         _ name: String, _ members: inout Members, into receiver: inout some GeoJSONReceiver, depth: Int
     ) throws(ReadingFault) {
@@ -308,8 +311,8 @@ struct GeoJSONReader {
         try scanner.expect("]", "a comma or the list's end")
     }
 
-    /// Passes a geometry that was read to the receiver. The geometries of a collection were passed one by one
-    /// before.
+    /// Passes a geometry whose members were all read to the receiver. The geometries of a collection have
+    /// been passed one by one before.
     private mutating func add(
         _ shape: GeometryType, _ members: Members, at start: Int, to receiver: inout some GeoJSONReceiver
     ) {

@@ -20,11 +20,11 @@ import Foundation
 public struct GeoJSONWriter: Sendable {
     package typealias Geometry = GeoGeometry<GeoPosition>
 
-    /// How degrees are written.
+    /// How the degrees of coordinates are written.
     public enum Precision: Sendable {
-        /// At most seven decimals, which is a centimeter on the ground.
+        /// At most seven decimals of a degree, which is a centimeter on the ground.
         case centimeter
-        /// Enough digits to distinguish the number from all other numbers of double precision.
+        /// Enough digits to distinguish the degrees from all other numbers of double precision.
         case exact
     }
 
@@ -32,8 +32,8 @@ public struct GeoJSONWriter: Sendable {
     private var bytes = Array(#"{"type":"FeatureCollection","features":["#.utf8)
     private var isFirst = true
 
-    /// A collection without features.
-    /// - Parameter precision: how degrees are written; `.centimeter` by default.
+    /// Creates a writer of a FeatureCollection, which has no features yet.
+    /// - Parameter precision: how the degrees of coordinates are written; `.centimeter` by default.
     public init(precision: Precision = .centimeter) { self.precision = precision }
 
     // MARK: Features
@@ -89,7 +89,7 @@ public struct GeoJSONWriter: Sendable {
     }
 
     /// Ends the document. No feature may be appended afterwards.
-    /// - Returns: the text in UTF-8, a feature on each line.
+    /// - Returns: the whole document as text in UTF-8, with each feature on a line of its own.
     public mutating func finish() -> [UInt8] {
         write("]}\n")
         return bytes
@@ -150,7 +150,8 @@ public struct GeoJSONWriter: Sendable {
         write("]")
     }
 
-    /// The ring closed, and in the direction that GeoJSON demands. A ring without area keeps its direction.
+    /// A ring whose last position repeats the first and which runs in the direction that GeoJSON demands:
+    /// counterclockwise for an outer ring, clockwise for a hole. A ring without area keeps its direction.
     private static func oriented(_ ring: [GeoPosition], isOuter: Bool) -> [GeoPosition] {
         guard let first = ring.first, let last = ring.last else { return ring }
         let closed = last.isAtPlace(of: first) ? ring : ring + [first]

@@ -1,14 +1,14 @@
 import CartoucheMapGeometry
 
 extension GeometryType {
-    /// The error that coordinates are no geometry of a type.
+    /// The error that coordinates do not form a geometry of a GeoJSON type.
     struct Fault: Error {
-        /// The reason, as a clause.
+        /// Why the coordinates do not form a geometry of the type, as a clause.
         var reason: String
     }
 
-    /// The geometry of this type that nested coordinates form.
-    /// - Returns: nil if there are no coordinates.
+    /// The geometry of this GeoJSON type that nested arrays of coordinates form.
+    /// - Returns: nil if there are no coordinates, or the type is a collection.
     func geometry(of lists: CoordinateLists) throws(Fault) -> GeoJSONDocument.Geometry? {
         guard let depth = lists.depth else { return nil }
         if let reason = fault(depth: depth) { throw Fault(reason: reason) }

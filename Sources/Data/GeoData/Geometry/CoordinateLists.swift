@@ -24,7 +24,7 @@ struct CoordinateLists {
 
     // MARK: Building
 
-    /// Adds a position, whose coordinates are in `system`.
+    /// Adds a position, whose two numbers are coordinates in the coordinate system `system`.
     /// - Returns: why the numbers are no valid position, as a clause; nil if they are one.
     mutating func append(_ x: Double, _ y: Double, height: Double? = nil, time: Double? = nil) -> String? {
         var position = system.position(x, y)
@@ -35,10 +35,10 @@ struct CoordinateLists {
         return nil
     }
 
-    /// Makes a line of the positions from the index `first` on.
+    /// Adds a line, which consists of the positions from the index `first` on.
     mutating func closeLine(from first: Int) { lines.append(first..<positions.count) }
 
-    /// Makes a group of the lines from the index `first` on.
+    /// Adds a group of lines, such as the rings of a polygon: the lines from the index `first` on.
     mutating func closeGroup(from first: Int) { groups.append(first..<lines.count) }
 
     mutating func record(_ fault: ReadingFault) { self.fault = self.fault ?? fault }

@@ -7,7 +7,8 @@ enum CoordinateSystem: Equatable {
     case degrees
     /// Web Mercator: x and y in meters from the equator and the meridian of Greenwich (EPSG:3857).
     case webMercator
-    /// Any other coordinate system, by its name; its coordinates cannot be read.
+    /// A coordinate system that is neither degrees nor Web Mercator, by its name; its coordinates cannot be
+    /// read.
     case other(String)
 
     /// The coordinate system that a file names.

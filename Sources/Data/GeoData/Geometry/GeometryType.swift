@@ -8,7 +8,8 @@ enum GeometryType: String {
     case multiPolygon = "MultiPolygon"
     case collection = "GeometryCollection"
 
-    /// The depth of the arrays in `coordinates` around the positions of this type.
+    /// How many arrays are nested around each position in the `coordinates` of a geometry of this type: 0 for
+    /// a point, 3 for a MultiPolygon.
     private var depth: Int {
         switch self {
         case .point, .collection: 0
@@ -18,7 +19,8 @@ enum GeometryType: String {
         }
     }
 
-    /// Why coordinates with a depth are no geometry of this type, as a clause; nil if they may be one.
+    /// Why coordinates with `depth` arrays nested around each position form no geometry of this type, as a
+    /// clause; nil if they may form one.
     func fault(depth: Int) -> String? {
         depth == self.depth
             ? nil
@@ -28,13 +30,13 @@ enum GeometryType: String {
     /// The reason why a line with one position is refused, as a clause.
     static let lineFault = "a line has one position, and needs two"
 
-    /// Why `count` positions are no ring, as a clause; nil if they are one.
+    /// Why `count` positions form no ring, as a clause; nil if they form one.
     static func fault(ofRing count: Int, isClosed: Bool) -> String? {
         count >= (isClosed ? 4 : 3)
             ? nil : "a ring has \(count) position\(count == 1 ? "" : "s"), and needs four"
     }
 
-    /// Adds the parts of a geometry of this type.
+    /// Adds the points, lines and rings of a geometry of this type to the feature that the builder has begun.
     /// - Returns: why the coordinates are no geometry of this type, as a clause; nil if they are one.
     func add(_ lists: CoordinateLists, to builder: inout LayerBuilder) -> String? {
         guard let depth = lists.depth else { return nil }

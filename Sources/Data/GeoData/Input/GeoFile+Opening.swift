@@ -13,14 +13,15 @@ extension GeoFile {
         return try openRaw(path: path, name: path, options.copiesFiles).plain(options)
     }
 
-    /// Opens all bytes that a pipe delivers as plain UTF-8.
+    /// Reads a pipe to its end, and opens its bytes as a file of plain UTF-8, unpacked and transcoded if
+    /// necessary.
     static func open(
         descriptor: Int32, name: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) -> GeoFile {
         try spooled(descriptor, name: name).plain(options)
     }
 
-    /// Opens bytes in memory as plain UTF-8.
+    /// Opens bytes in memory as a file of plain UTF-8, unpacked and transcoded if necessary.
     static func open(
         bytes: [UInt8], name: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) -> GeoFile {
@@ -34,7 +35,8 @@ extension GeoFile {
         return try unnamed.finish().plain(options)
     }
 
-    /// The file unpacked and in UTF-8.
+    /// The contents of this file as plain UTF-8: unpacked if the file is packed, and transcoded if it has
+    /// another encoding.
     private func plain(_ options: GeoReadingOptions) throws(GeoFileError) -> GeoFile {
         var file = self
         // Packed twice happens; more is a trap.
@@ -46,7 +48,8 @@ extension GeoFile {
         return try hasMark ? file : file.decoded(options) ?? file
     }
 
-    /// The file transcoded to UTF-8. Nil if the text is UTF-8 already, or the file is no text.
+    /// The contents of this file transcoded to UTF-8; nil if the text is UTF-8 already, or the file is no
+    /// text.
     private func decoded(_ options: GeoReadingOptions) throws(GeoFileError) -> GeoFile? {
         let named = options.encoding
         let head = try head()
@@ -79,7 +82,8 @@ extension GeoFile {
         try bytes(start..<start + count)
     }
 
-    /// The maximum size in bytes of a file that is copied; larger files are read without a copy.
+    /// The maximum size in bytes of a file that is copied before it is read, if the program asks for copies;
+    /// larger files are read without a copy.
     private static let copyLimit = 256 << 20
 
     private static func openRaw(path: String, name: String, _ copies: Bool) throws(GeoFileError) -> GeoFile {
@@ -105,7 +109,7 @@ extension GeoFile {
         return try GeoFile(name: name, descriptor: descriptor)
     }
 
-    /// Writes all bytes that a pipe delivers to a temporary file, and opens that.
+    /// Writes all bytes that a pipe delivers to a temporary file, and opens that file.
     private static func spooled(_ descriptor: Int32, name: String) throws(GeoFileError) -> GeoFile {
         var unnamed = try UnnamedFile(for: name)
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
@@ -120,7 +124,8 @@ extension GeoFile {
         return try unnamed.finish()
     }
 
-    /// The file with one layer of packing, or of UTF-16, removed. Nil if there is none.
+    /// The contents of this file with its outermost layer removed: gzip, a KMZ archive, UTF-16 or a byte
+    /// order mark. Nil if the file has none of these.
     private func unpackedOnce() throws(GeoFileError) -> GeoFile? {
         let head = try head(4)
         if head.starts(with: [0x1F, 0x8B]) { return try Gunzip.unpack(self) }

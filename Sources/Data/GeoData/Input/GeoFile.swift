@@ -10,7 +10,7 @@ package final class GeoFile: Sendable {
     package let size: Int
     /// The offset of the first byte after the byte order mark.
     let start: Int
-    /// The encoding that the file's text had, by its IANA name.
+    /// The encoding that the file's text had before it was converted to UTF-8, by its IANA name.
     let encoding: String
     /// A warning about the file's encoding, as a clause, which readers report as a problem; `nil` if there is
     /// none.
@@ -40,7 +40,7 @@ package final class GeoFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The same file, read from the offset `bytes` on.
+    /// Opens this file once more, so that its text begins at the offset `bytes`.
     func skipping(_ bytes: Int) throws(GeoFileError) -> GeoFile {
         try GeoFile(name: name, descriptor: duplicate(), start: bytes)
     }
@@ -88,6 +88,6 @@ extension ByteStream {
         self.init(file as any ByteSource, from: offset ?? file.start, bufferSize: bufferSize)
     }
 
-    /// Why the file could not be read to its end; nil if it could.
+    /// The error that kept this stream from reading its file to the end; nil if there was none.
     var fileFailure: GeoFileError? { failure as? GeoFileError }
 }

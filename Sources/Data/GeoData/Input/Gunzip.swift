@@ -4,10 +4,10 @@ internal import CCartoucheZlib
 enum Gunzip {
     /// The maximum size of an unpacked file in bytes: 8 GB.
     static let sizeLimit = 8 << 30
-    /// The maximum ratio of the unpacked size to the packed size. The largest ratio seen in files of this
-    /// kind is some 40.
+    /// The maximum ratio of the unpacked size to the packed size. The largest ratio seen in files of
+    /// geographic features is some 40.
     static let ratioLimit = 300
-    /// The unpacked size in bytes up to which any ratio is allowed: 64 MB.
+    /// The unpacked size in bytes up to which a file may have any ratio of unpacked to packed size: 64 MB.
     static let exempt = 64 << 20
 
     /// Unpacks a whole file. Several gzip members one after the other are unpacked into one file.
@@ -16,7 +16,7 @@ enum Gunzip {
         try unpack(file, range: file.start..<file.size, windowBits: 31, hasMembers: true)
     }
 
-    /// Unpacks a part of a file.
+    /// Unpacks a range of bytes of a file that are compressed as gzip or as bare deflate.
     /// - Parameter windowBits: the format, as zlib codes it: 31 for gzip, -15 for bare deflate.
     static func unpack(
         _ file: GeoFile, range: Range<Int>, windowBits: Int32, hasMembers: Bool

@@ -49,7 +49,7 @@ enum KMZArchive {
         }
     }
 
-    /// Why an archive without a KML document is not read, as a clause with advice.
+    /// Why a ZIP archive without a KML document is not read, as a clause with advice.
     private static func reason(for names: [String]) -> String {
         if names.contains(where: { $0.hasPrefix("xl/") || $0 == "content.xml" }) {
             return "it is a document of an office program; save the table as CSV"
@@ -76,7 +76,8 @@ enum KMZArchive {
         return try unnamed.finish()
     }
 
-    /// A number of `count` bytes in the archive, least byte first.
+    /// The whole number that `count` bytes at an offset in the archive form, the least significant byte
+    /// first.
     private static func number(_ bytes: [UInt8], _ at: Int, _ count: Int) -> UInt64 {
         (0..<count).reduce(0) { $0 | UInt64(bytes[at + $1]) << (8 * UInt64($1)) }
     }

@@ -1,12 +1,12 @@
 /// An encoding of text, other than UTF-8 and UTF-16, that files may have.
 struct TextEncoding: Equatable, Sendable {
-    /// The name, as IANA registers it.
+    /// The name of the encoding, as IANA registers it.
     let name: String
-    /// The name that the C library's `iconv` knows.
+    /// The name of the encoding for `iconv` of the C library.
     let libraryName: String
 
-    /// Western European text of Windows. A text that is not UTF-8 and does not state its encoding is read
-    /// with this one.
+    /// The encoding of Western European text of Windows. A text that is not UTF-8 and does not state its
+    /// encoding is read with windows-1252.
     static let windows1252 = TextEncoding(name: "windows-1252", libraryName: "CP1252")
 
     /// Names in lowercase letters by which files call UTF-8 and UTF-16, which are recognized by their bytes
@@ -18,8 +18,8 @@ struct TextEncoding: Equatable, Sendable {
     /// Whether a name stands for UTF-8 or UTF-16.
     static func isUnicode(_ name: String) -> Bool { unicodeNames.contains(name.lowercased()) }
 
-    /// The encoding by any of its usual names; nil for an encoding that is not read. ISO 8859-1 and ASCII are
-    /// read as windows-1252, of which they are parts.
+    /// Finds the encoding that has a name, by any of its usual names; nil if texts in that encoding are not
+    /// read. ISO 8859-1 and ASCII are read as windows-1252, of which they are parts.
     init?(named name: String) {
         let key = name.lowercased().replacing("_", with: "-")
         switch key {
@@ -48,7 +48,7 @@ struct TextEncoding: Equatable, Sendable {
 
     private init(name: String, libraryName: String) { (self.name, self.libraryName) = (name, libraryName) }
 
-    /// The encoding that an XML declaration names; nil without one.
+    /// The encoding that an XML declaration names; nil if the file has no declaration that names one.
     /// - Parameter head: the beginning of the file, in any encoding that contains ASCII.
     static func declared(in head: [UInt8]) -> String? {
         let text = String(decoding: head.prefix(400).drop { $0 <= 0x20 }, as: UTF8.self)

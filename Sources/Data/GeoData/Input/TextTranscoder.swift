@@ -7,7 +7,7 @@ enum TextTranscoder {
     /// The maximum number of bytes of UTF-8 for one byte of another encoding.
     private static let growth = 4
 
-    /// Converts a file.
+    /// Converts a file to UTF-8.
     /// - Parameters:
     ///   - encoding: the encoding of the file; `nil` if the file is UTF-8 with damage.
     ///   - warning: a warning about the encoding, as a clause, that readers report; nil for none.
@@ -43,8 +43,9 @@ enum TextTranscoder {
         return try unnamed.finish(encoding: encoding?.name ?? GeoFile.utf8, warning: warning)
     }
 
-    /// Converts the bytes of a part.
-    /// - Returns: the number of bytes that were read, at least one, and of those that were written.
+    /// Converts a part of the text to UTF-8 in a buffer.
+    /// - Returns: the number of bytes of the part that were read, at least one, and the number of bytes of
+    ///   UTF-8 that were written.
     private static func convert(
         _ converter: iconv_t, _ input: UnsafeMutableRawBufferPointer, _ count: Int, _ isLast: Bool,
         _ output: UnsafeMutableRawBufferPointer

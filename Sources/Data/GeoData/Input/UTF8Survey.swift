@@ -1,8 +1,8 @@
 /// Counts how much of a text is valid UTF-8.
 struct UTF8Survey: Equatable {
-    /// The number of valid characters of more than one byte.
+    /// The number of valid UTF-8 characters of more than one byte in the text.
     private(set) var longCharacters = 0
-    /// The number of bytes that are part of no valid character.
+    /// The number of bytes of the text that are part of no valid UTF-8 character.
     private(set) var strayBytes = 0
 
     /// Whether a text that is not all valid UTF-8 is more likely damaged UTF-8, as a text that was cut within
@@ -53,10 +53,10 @@ struct UTF8Survey: Equatable {
     }
 }
 
-/// The lengths of characters in UTF-8.
+/// Tells how many bytes the characters of UTF-8 have.
 enum UTF8Length {
-    /// The number of bytes of a character whose first byte is `byte`; 1 for ASCII and for a byte that begins
-    /// no character.
+    /// The number of bytes of a UTF-8 character whose first byte is `byte`; 1 for ASCII and for a byte that
+    /// begins no character.
     static func ofCharacter(beginningWith byte: UInt8) -> Int {
         switch byte {
         case 0xC2...0xDF: 2

@@ -8,7 +8,7 @@ struct UnnamedFile: ~Copyable {
     private var descriptor: Int32
     private(set) var size = 0
 
-    /// Creates an empty file.
+    /// Creates an empty temporary file without a name.
     /// - Parameter name: the name of the input, for messages.
     init(for name: String) throws(GeoFileError) {
         self.name = name

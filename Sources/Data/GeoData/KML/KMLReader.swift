@@ -23,16 +23,18 @@ final class KMLReader: XMLFeatureReader {
     private var dataName = ""
     private var track: KMLTrack?
 
-    /// Names of elements that hold features; "" is the parent of the outermost element.
+    /// The names of the KML elements that may hold features. The empty name stands for the level above the
+    /// outermost element.
     private static let containers: Set<String> = ["", "kml", "Document", "Folder"]
     private static let geometries: Set<String> = [
         "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry", "Track", "MultiTrack",
     ]
-    /// Names of elements of which every KML file has at least one.
+    /// The names of elements by which a file is recognized as KML: every KML file has at least one of them.
     private static let roots: Set<String> = geometries.union([
         "kml", "Document", "Folder", "Placemark", "NetworkLink",
     ])
-    /// Elements that KML shows and this reader does not, with words for them in a problem.
+    /// The elements that KML shows on a map and that this reader leaves out, each with the words for it in a
+    /// problem.
     private static let notShown = [
         "GroundOverlay": "a ground overlay", "ScreenOverlay": "a screen overlay",
         "PhotoOverlay": "a photo overlay", "Model": "a model", "Tour": "a tour",
@@ -169,7 +171,8 @@ final class KMLReader: XMLFeatureReader {
         builder.commit(arena.append(properties + styles.drainInline()), at: featureStart)
     }
 
-    /// Called at the end of each element: ends a geometry outside of placemarks, and the document.
+    /// Called at the end of each XML element. Ends the feature of a geometry outside of placemarks if the
+    /// element is that geometry, and ends the document with its outermost element.
     private func endOfElement(at offset: Int) {
         if let bare = bareGeometry, path.count < bare {
             bareGeometry = nil

@@ -3,11 +3,12 @@ import CartoucheJSON
 /// Collects the styles of a KML file as properties of simplestyle.
 struct KMLStyles {
     private let arena: PropertyArena
-    /// The properties of the style that is open, or that was defined in the open placemark.
+    /// The properties of the style whose element is open, or of the style that the open placemark defines
+    /// itself.
     private var open: [GeoProperty] = []
     private var name: String?
     private var isInline = false
-    /// The key ("normal" or "highlight") of the open pair of a style map.
+    /// The key ("normal" or "highlight") of the pair that is being read in a style map.
     private var pairKey = ""
     private var mapName: String?
     /// The style maps by name, each with the reference to the style of its normal state.
@@ -59,8 +60,9 @@ struct KMLStyles {
         }
     }
 
-    /// Adds a color, and perhaps its opacity, as properties. KML's colors have the order alpha, blue, green,
-    /// red.
+    /// Adds a KML color, whose digits have the order alpha, blue, green, red, to the open style as the
+    /// property `name`. The opacity becomes the property `opacity`, unless this is nil or the color is
+    /// opaque.
     private mutating func add(_ name: String, _ text: String, opacity: String? = nil) {
         let digits = Array(text.drop { $0 == "#" })
         guard digits.count == 8, digits.allSatisfy(\.isHexDigit) else { return }

@@ -4,7 +4,8 @@ struct KMLTrack {
     var times: [Double] = []
     private var places: [GeoPosition] = []
 
-    /// Adds a `gx:coord`: longitude, latitude and height, with spaces between them.
+    /// Adds the position that the text of an element `gx:coord` states: longitude, latitude and perhaps
+    /// height, with spaces between them.
     mutating func add(_ text: String) {
         let numbers = text.split(separator: " ").compactMap { Double($0) }
         guard numbers.count >= 2 else { return }
@@ -22,7 +23,7 @@ struct KMLTrack {
         }
     }
 
-    /// The positions in the text of `coordinates`; nil if a part of the text is no number.
+    /// The positions in the text of an element `coordinates`; nil if a part of the text is no number.
     static func tuples(_ text: String) -> [GeoPosition]? {
         var positions: [GeoPosition] = []
         for tuple in text.utf8.split(whereSeparator: { $0 <= 0x20 }) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Recognizes formats that are not read by their first bytes, so that the error names the format and the file
-/// is not taken for a table.
+/// Recognizes file formats that the library cannot read, by their first bytes. The error for such a file can
+/// then name the format, and the file is not taken for a table.
 struct ForeignFormat {
-    /// The name of the format and advice, as a clause.
+    /// Why the file cannot be read: the name of its format, and advice, as a clause.
     let reason: String
 
-    /// The format that the file's first bytes show; nil if it is none of these formats.
+    /// The unsupported format that the first bytes of a file show; nil if they show none.
     static func recognized(_ head: [UInt8]) -> ForeignFormat? {
         // A table may begin with any of the letters.
         let isBinary = head.contains { $0 < 0x09 || (0x0E..<0x20).contains($0) }

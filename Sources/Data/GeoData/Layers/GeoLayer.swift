@@ -8,11 +8,11 @@ import Foundation
 /// `GeoFileReader.readLayer(_:)` makes layers. A feature has an index, from 0 to `count - 1`, in the order of
 /// the file.
 public struct GeoLayer: Sendable {
-    /// Where the properties of the features are stored.
+    /// Where the properties of a layer's features are stored.
     enum Store: Sendable {
         case geoJSON
         case rows(DelimitedLayout)
-        /// In memory, where they were gathered while the file was read.
+        /// The properties are in memory, where they were gathered while the file was read.
         case gathered(PropertyArena)
     }
 
@@ -25,7 +25,7 @@ public struct GeoLayer: Sendable {
     /// The title that the file states; `nil` if there is none, and while the file is being read.
     public internal(set) var title: String?
     package internal(set) var chunks: [GeoFeatures] = []
-    /// The box around all features.
+    /// The box around all features of the file, in degrees.
     public internal(set) var bounds = GeoBounds()
     /// The problems of the file, such as features that were left out or are doubtful, as in
     /// `GeoFileSummary.problems`; empty while the file is being read.
@@ -35,7 +35,7 @@ public struct GeoLayer: Sendable {
     /// Whether the file ends within a feature, or could not be read to its end because of damage; a file that
     /// is still being written looks like this.
     public internal(set) var isCutOff = false
-    /// The index of each chunk's first feature.
+    /// For each chunk of the layer, the index that its first feature has in the whole layer.
     private var starts: [Int] = []
     private let file: GeoFile
     private let store: Store
@@ -62,8 +62,8 @@ public struct GeoLayer: Sendable {
     /// The number of coordinates of all features, whether or not the layer keeps them.
     public private(set) var coordinateCount = 0
 
-    /// Appends a chunk of features of the same file, for a program that shows features while the file is
-    /// still being read. A chunk that is a restart removes all features before.
+    /// Appends a chunk of features of the layer's file, for a program that shows features while the file is
+    /// still being read. A chunk whose `isRestart` is true removes all features that were appended before.
     /// - Complexity: O(1), amortized.
     public mutating func append(_ chunk: GeoChunk) {
         if chunk.isRestart { (chunks, starts, count, coordinateCount) = ([], [], 0, 0) }
@@ -123,7 +123,8 @@ public struct GeoLayer: Sendable {
         return bounds
     }
 
-    /// The record of a feature: its range of bytes and its parts.
+    /// The entry of a feature in the layer: its range of bytes, and which points, lines and rings belong to
+    /// it.
     package func record(_ index: Int) -> GeoFeatures.Record {
         let at = position(of: index)
         return chunks[at.chunk].records[at.index]
@@ -179,7 +180,7 @@ public struct GeoLayer: Sendable {
         return layout.columns
     }
 
-    /// The properties of a feature whose record has this range of bytes.
+    /// The properties of the feature whose entry in the layer has this range of bytes.
     package func properties(in bytes: Range<Int>) -> [GeoProperty] {
         switch store {
         case .geoJSON: return GeoJSONProperties.read(file, bytes)

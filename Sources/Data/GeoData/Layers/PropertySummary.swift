@@ -1,24 +1,26 @@
 /// The properties that the features of a layer have, with the types and ranges of their values: for a report,
 /// a legend or a choice of columns.
 public struct PropertySummary: Sendable {
-    /// A property with facts about its values.
+    /// A property of the layer's features, with facts about its values.
     public struct Entry: Sendable {
         /// The name of the property, as the file writes it.
         public let name: String
-        /// The number of features that have a value other than null for the property.
+        /// The number of features in which the property has a value other than null.
         public fileprivate(set) var count = 0
-        /// The number of values of each type, by the type's name; without nulls.
+        /// The number of the property's values of each type, by the name of the type; nulls are not counted.
         fileprivate var types: [String: Int] = [:]
-        /// The smallest and the largest number among the values; `nil` if no value is a finite number.
+        /// The smallest and the largest number among the property's values; `nil` if none of them is a finite
+        /// number.
         public fileprivate(set) var range: ClosedRange<Double>?
 
-        /// The types of the values, the most frequent first: boolean, number, text, list and object.
+        /// The names of the types of the property's values, the most frequent first: boolean, number, text,
+        /// list and object.
         public var typeNames: [String] {
             types.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         }
     }
 
-    /// The properties in the order in which they appear, at most 10,000.
+    /// The properties of the layer's features in the order in which they appear, at most 10,000.
     public private(set) var entries: [Entry] = []
     private var indices: [String: Int] = [:]
 

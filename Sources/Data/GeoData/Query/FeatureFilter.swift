@@ -5,7 +5,7 @@
 /// the feature has the property. Names with other characters than letters, digits, `_`, `-`, `:` and `.`
 /// stand in quotation marks. A comparison with a property that a feature lacks does not hold.
 public struct FeatureFilter: Equatable, Sendable {
-    /// A comparison between a property and a value.
+    /// An operator by which a filter compares a property with a value.
     enum Comparison: String, Sendable, CaseIterable {
         case lessOrEqual = "<="
         case greaterOrEqual = ">="
@@ -26,7 +26,8 @@ public struct FeatureFilter: Equatable, Sendable {
 
     /// The error that a text is no valid condition. The description is a sentence.
     public struct SyntaxError: Error, Equatable, CustomStringConvertible, Sendable {
-        /// A sentence with the reason and the number of the character.
+        /// The error as a sentence: why the text is no condition, and the number of the character at which it
+        /// fails.
         public let description: String
     }
 

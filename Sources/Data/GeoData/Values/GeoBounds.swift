@@ -19,28 +19,29 @@ public struct GeoBounds: Sendable {
 
     private var lows: [Double]
     private var highs: [Double]
-    /// The southernmost latitude; infinite if the box is empty.
+    /// The southernmost latitude of the box in degrees; infinite if the box is empty.
     public private(set) var south = Double.infinity
-    /// The northernmost latitude; negative infinity if the box is empty.
+    /// The northernmost latitude of the box in degrees; negative infinity if the box is empty.
     public private(set) var north = -Double.infinity
 
-    /// An empty box.
+    /// Creates an empty box.
     public init() {
         lows = [Double](repeating: .infinity, count: Self.binCount)
         highs = [Double](repeating: -.infinity, count: Self.binCount)
     }
 
-    /// Whether no coordinate was added.
+    /// Whether the box is empty, since no coordinate was added to it.
     public var isEmpty: Bool { !(south <= north) }
 
-    /// Adds a coordinate.
-    /// - Precondition: both of its numbers are finite.
+    /// Grows the box to contain a coordinate.
+    /// - Precondition: the latitude and the longitude are finite.
     public mutating func insert(_ coordinate: LocationCoordinate2D) {
         let (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
         insert(south: latitude, north: latitude, west: longitude, east: longitude)
     }
 
-    /// Adds a box. For a box across the antimeridian, `east` is greater than 180.
+    /// Grows the box to contain another box, given by its edges in degrees. For a box across the
+    /// antimeridian, `east` is greater than 180.
     /// - Precondition: the numbers are finite, `south` is at most `north`, and `west` at most `east`.
     public mutating func insert(south: Double, north: Double, west: Double, east: Double) {
         precondition(
@@ -72,7 +73,7 @@ public struct GeoBounds: Sendable {
         }
     }
 
-    /// Grows the box to contain another one.
+    /// Grows the box to contain another box.
     /// - Complexity: O(1).
     public mutating func formUnion(_ other: GeoBounds) {
         south = min(south, other.south)

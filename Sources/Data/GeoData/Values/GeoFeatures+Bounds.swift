@@ -10,7 +10,8 @@ extension GeoBounds {
 
 extension GeoFeatures {
 
-    /// Grows a box to contain a part: of points each point, of lines and rings the box around them.
+    /// Grows a box to contain a part of a geometry: each point of a set of points, or the box around a line
+    /// or a ring.
     func extend(_ bounds: inout GeoBounds, by part: Part) {
         guard part.count > 0 else { return }
         if part.role == .points {
@@ -23,8 +24,8 @@ extension GeoFeatures {
             east: box.high.longitude)
     }
 
-    /// The southwestern and the northeastern corner of the box around a part, which has at least one
-    /// coordinate.
+    /// The southwestern and the northeastern corner of the box around a part of a geometry, which has at
+    /// least one coordinate.
     func box(around part: Part) -> (low: LocationCoordinate2D, high: LocationCoordinate2D) {
         var (low, high) = (coordinates[part.indices.lowerBound], coordinates[part.indices.lowerBound])
         for i in part.indices {

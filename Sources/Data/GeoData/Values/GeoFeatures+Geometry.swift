@@ -24,8 +24,8 @@ extension GeoFeatures {
         known(times, of: index) { $0.isNaN ? nil : Date(timeIntervalSince1970: $0) }
     }
 
-    /// The values of a feature in an array such as `heights`, in the order of the geometry's coordinates;
-    /// empty if all values are missing.
+    /// The values that an array such as `heights` has for a feature, in the order of the coordinates of the
+    /// feature's geometry; empty if all of these values are missing.
     private func known<Value, Known>(
         _ values: [Value], of index: Int, _ known: (Value) -> Known?
     ) -> [Known?] {

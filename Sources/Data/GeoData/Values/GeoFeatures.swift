@@ -30,7 +30,7 @@ public struct GeoFeatures: Sendable {
 
     /// A part of a geometry: points, a line or a ring.
     package struct Part: Sendable {
-        /// What the coordinates of a part form.
+        /// What the coordinates of a part of a geometry form.
         package enum Role: UInt8, Sendable {
             case points, line
             /// A ring of a polygon: the outer ring, or a hole, which follows the outer ring. The last
@@ -47,18 +47,18 @@ public struct GeoFeatures: Sendable {
         }
 
         package var role: Role
-        /// The index of the part's first coordinate.
+        /// The index of the part's first coordinate among the coordinates of all features.
         package var start: Int32
         package var count: Int32
         package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
     }
 
-    /// A feature's place in the arrays.
+    /// The entry of a feature: where its bytes are, its kind of geometry, and its parts.
     package struct Record: Sendable {
         /// The range of the feature in the file, or of its properties in the layer's memory.
         package var bytes: Range<Int>
         package var kind: Kind
-        /// The index of the feature's first part.
+        /// The index of the feature's first part among the parts of all features.
         var firstPart: Int32
         var partCount: Int32
         package var parts: Range<Int> { Int(firstPart)..<Int(firstPart) + Int(partCount) }
@@ -79,7 +79,7 @@ public struct GeoFeatures: Sendable {
 
     package init() {}
 
-    /// The number of features in the chunk.
+    /// The number of features that these arrays hold.
     public var count: Int { records.count }
 
     /// The kind of a feature's geometry.
@@ -103,7 +103,7 @@ public struct GeoFeatures: Sendable {
         }
     }
 
-    /// The same coordinate with a longitude from -180 to 180.
+    /// A coordinate moved by a multiple of 360 degrees, so that its longitude is from -180 to 180.
     package func wrapped(_ coordinate: LocationCoordinate2D) -> LocationCoordinate2D {
         var result = coordinate
         if abs(result.longitude) > 180 {
@@ -114,7 +114,7 @@ public struct GeoFeatures: Sendable {
 
     // MARK: Building
 
-    /// The features without their coordinates; only the ranges of bytes and kinds are kept.
+    /// A copy of the features without their coordinates: only their ranges of bytes and their kinds are kept.
     var withoutGeometries: GeoFeatures {
         var result = GeoFeatures()
         result.records = records
@@ -131,7 +131,7 @@ public struct GeoFeatures: Sendable {
         times = times.withUnsafeBufferPointer { Array($0) }
     }
 
-    /// A state of the arrays to return to: the numbers of their elements.
+    /// The numbers of parts and coordinates at a moment, so that later ones can be removed or made a feature.
     struct Mark {
         var parts: Int
         var coordinates: Int
@@ -139,7 +139,7 @@ public struct GeoFeatures: Sendable {
 
     var mark: Mark { Mark(parts: parts.count, coordinates: coordinates.count) }
 
-    /// Removes the parts that were appended since a mark was made.
+    /// Removes the parts and coordinates that were appended after `mark` was made.
     mutating func remove(since mark: Mark) {
         parts.removeLast(parts.count - mark.parts)
         coordinates.removeLast(coordinates.count - mark.coordinates)
@@ -147,7 +147,7 @@ public struct GeoFeatures: Sendable {
         if !times.isEmpty { times.removeLast(times.count - mark.coordinates) }
     }
 
-    /// Makes a feature of the parts that were appended since a mark was made.
+    /// Makes a feature of the parts that were appended after `mark` was made.
     mutating func close(since mark: Mark, bytes: Range<Int>) {
         var kind = Kind.none
         for i in mark.parts..<parts.count { kind = kind.joined(parts[i].role.kind) }

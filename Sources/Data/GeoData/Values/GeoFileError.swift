@@ -3,9 +3,10 @@ import Glibc
 /// The error that a file cannot be read. The description is a sentence: which file, why, and advice if there
 /// is any.
 public struct GeoFileError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// The path, or the name that the program gave.
+    /// The path of the file, or the name of the file that the program gave.
     public let file: String
-    /// The reason as a clause without a full stop, with the line and the column if the reason lies at one.
+    /// The reason why the file cannot be read, as a clause without a full stop, with a line and a column if
+    /// the reason lies at one.
     public let reason: String
 
     /// Creates an error, for a program that loads files in ways of its own.
@@ -14,7 +15,7 @@ public struct GeoFileError: Error, Equatable, CustomStringConvertible, Sendable 
     ///   - reason: the reason, as a clause without a full stop.
     public init(file: String, reason: String) { (self.file, self.reason) = (file, reason) }
 
-    /// An error with the system's reason for an error number (`errno`).
+    /// Creates an error about a file with the system's reason for an error number (`errno`), and advice.
     init(file: String, status: Int32) {
         var reason = String(cString: strerror(status))
         switch status {
@@ -25,6 +26,6 @@ public struct GeoFileError: Error, Equatable, CustomStringConvertible, Sendable 
         self.init(file: file, reason: reason)
     }
 
-    /// The error as a sentence.
+    /// The error as a sentence, with the file and the reason.
     public var description: String { "\(file): the file cannot be read: \(reason)." }
 }

@@ -9,7 +9,7 @@ public enum GeoFormat: String, Sendable, CaseIterable {
     /// KML 2.2 and 2.3; also the document of a KMZ archive.
     case kml = "KML"
 
-    /// The format that the file's first bytes show; nil if it is none of these.
+    /// The format of features that the first bytes of a file show; nil if they show none that can be read.
     static func recognized(_ head: [UInt8]) -> GeoFormat? {
         guard !head.contains(0) else { return nil }
         // White space, the record separator of RFC 8142, and commas before the first feature.

@@ -5,16 +5,16 @@ import CartoucheMapGeometry
 package struct GeoPosition: Equatable, Sendable {
     var latitude: Double
     var longitude: Double
-    /// The altitude in meters; NaN if there is none.
+    /// The altitude of the position in meters; NaN if the file states none.
     var height: Float = .nan
-    /// The time in seconds since 1970; NaN if there is none.
+    /// The time at which the position was recorded, in seconds since 1970; NaN if the file states none.
     var time: Double = .nan
 
     init(latitude: Double, longitude: Double, height: Float = .nan, time: Double = .nan) {
         (self.latitude, self.longitude, self.height, self.time) = (latitude, longitude, height, time)
     }
 
-    /// Creates a position without a time.
+    /// Creates a position from a coordinate and a height in meters, without a time.
     package init(_ coordinate: LocationCoordinate2D, height: Float = .nan) {
         self.init(latitude: coordinate.latitude, longitude: coordinate.longitude, height: height)
     }
@@ -22,8 +22,8 @@ package struct GeoPosition: Equatable, Sendable {
     /// The range of numbers that count as times, in seconds since 1970: from 1990 to 2100.
     private static let plausibleTimes = 631_152_000.0...4_102_444_800.0
 
-    /// The time that the fourth number of a position states, in seconds since 1970; the number may be in
-    /// seconds or milliseconds. NaN if neither is in the plausible range.
+    /// The time that the fourth number of a position in a file states, in seconds since 1970. The number may
+    /// be in seconds or milliseconds; NaN if it gives a time from 1990 to 2100 in neither unit.
     static func time(ofNumber number: Double) -> Double {
         [number, number / 1000].first(where: plausibleTimes.contains) ?? .nan
     }

@@ -8,15 +8,17 @@ public struct GeoProblem: Equatable, Sendable, CustomStringConvertible {
         case warning
     }
 
-    /// The path, or the name that the program gave.
+    /// The path of the file with the problem, or the name of the file that the program gave.
     public let file: String
-    /// The line of the first case, from 1; nil if the problem concerns the whole file.
+    /// The line of the file where the problem was found first, from 1; nil if the problem concerns the whole
+    /// file.
     public let line: Int?
-    /// The column of the first case, in characters from 1; nil if the problem concerns the whole file.
+    /// The column in which the problem was found first, in characters from 1; nil if the problem concerns the
+    /// whole file.
     public let column: Int?
-    /// What happens to features with the problem.
+    /// What happens to the features that have the problem.
     public let effect: Effect
-    /// The reason, as a clause without a full stop.
+    /// What the problem is, as a clause without a full stop.
     public let reason: String
     /// The number of times that the problem was found.
     public internal(set) var count: Int

@@ -1,7 +1,7 @@
 import CartoucheJSON
 
 extension JSONScanner {
-    /// Reads a value of any type.
+    /// Reads the next JSON value, which may be of any type.
     mutating func value(depth: Int = 0) throws(ReadingFault) -> GeoValue {
         guard depth < Self.depthLimit else { throw fault("it is nested more than \(Self.depthLimit) deep") }
         switch peek() {

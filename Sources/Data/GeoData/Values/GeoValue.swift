@@ -59,7 +59,7 @@ public indirect enum GeoValue: Equatable, Sendable, CustomStringConvertible {
 
 /// A named value of a feature.
 public struct GeoProperty: Equatable, Sendable {
-    /// The name, as the file writes it.
+    /// The name of the property, as the file writes it.
     public var name: String
     /// The value of the property.
     public var value: GeoValue

@@ -1,17 +1,19 @@
 /// Makes the longitudes of a line continuous across the antimeridian, without jumps of 360 degrees, by the
-/// short way from vertex to vertex. Pure.
+/// short way from vertex to vertex. The result depends only on the vertices.
 struct LongitudeUnwrapping {
     /// Whether a step of exactly 360 degrees crosses the antimeridian; otherwise such a step goes around the
     /// world.
     var crossesAtEdges = true
-    /// The longitude of the last vertex as the file states it; nil before the first vertex.
+    /// The longitude in degrees that the file states for the last vertex; nil before the first vertex.
     private var previous: Double?
-    /// The multiple of 360 that is added to the file's longitudes.
+    /// The multiple of 360 degrees that is added to the longitudes of the file's vertices.
     private var shift = 0.0
 
+    /// Prepares making the longitudes of one line or ring continuous.
     /// - Parameters:
-    ///   - first: the longitude of the first vertex as the file states it.
-    ///   - middle: a longitude near which the line should be: a multiple of 360 is added for this.
+    ///   - first: the longitude of the first vertex in degrees, as the file states it.
+    ///   - middle: a longitude in degrees near which the line should lie: a multiple of 360 is added for
+    ///     this.
     init(first: Double? = nil, near middle: Double? = nil) {
         if let first, let middle, abs(first - middle) > 180 {
             shift = -360 * ((first - middle) / 360).rounded()

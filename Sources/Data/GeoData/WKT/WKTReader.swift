@@ -10,8 +10,8 @@ struct WKTReader {
 
     private static let depthLimit = 20
 
-    /// Prepares reading a text.
-    /// - Parameter offset: the offset of the text in its file, for errors.
+    /// Prepares reading a geometry from its well-known text.
+    /// - Parameter offset: the offset of the text in its file, in bytes, for errors.
     init(_ text: ArraySlice<UInt8>, offset: Int) { (self.text, self.offset) = (Array(text), offset) }
 
     /// Whether a text looks like well-known text.
@@ -21,7 +21,7 @@ struct WKTReader {
             .contains { start.hasPrefix($0) }
     }
 
-    /// Reads the geometry and adds its parts to the builder.
+    /// Reads the geometry in the text and adds its points, lines and rings to the builder.
     mutating func read(into builder: inout LayerBuilder) throws(ReadingFault) {
         if word() == "SRID", consume("=") {
             let code = text[at...].prefix { $0 != UInt8(ascii: ";") }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads times as XML Schema's `dateTime` and RFC 3339 write them: "2026-03-01T12:00:00.5Z". Pure.
+/// Reads times as XML Schema's `dateTime` and RFC 3339 write them: "2026-03-01T12:00:00.5Z". Reading has no
+/// side effects.
 package enum ISOTime {
     /// The time that a text states.
     /// - Returns: nil if the text is no time. Without a zone it counts as UTC, as GPX prescribes.
@@ -8,7 +9,7 @@ package enum ISOTime {
         seconds(text).map { Date(timeIntervalSince1970: $0) }
     }
 
-    /// The time in seconds since 1970; nil if the text is no time.
+    /// The time that a text states, in seconds since 1970; nil if the text is no time.
     static func seconds(_ text: String) -> Double? {
         let bytes = Array(text.utf8)
         var at = 0

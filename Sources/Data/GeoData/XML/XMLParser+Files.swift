@@ -1,9 +1,9 @@
 import CartoucheXML
 
 extension XMLParser {
-    /// Reads a file to its end or its first damage, or until the handler is cancelled.
+    /// Reads an XML file to its end or its first damage, or until the handler of its elements is cancelled.
     /// - Parameters:
-    ///   - resolvesPrefixes: as for `init(handler:resolvesPrefixes:)`.
+    ///   - resolvesPrefixes: whether prefixes of names stand for name spaces; false removes the prefixes.
     /// - Returns: the damage; nil if there is none, or if the handler was cancelled.
     /// - Throws: a `GeoFileError` if the file cannot be read.
     package static func parse(

@@ -5,13 +5,14 @@ internal import GeoData
 
 /// The points of a GPX file's tracks, in the order of their times.
 public struct GPXTrack: Equatable, Sendable {
-    /// The points. Each has a valid coordinate and a timestamp, and is later than the point before.
+    /// The points of the track. Each has a valid coordinate and a timestamp, and is later than the point
+    /// before.
     public let points: [Location]
     /// How many points were left out, because they have no time, no valid coordinate, or are not later than
     /// the point before.
     public let leftOut: Int
 
-    /// The maximum size of a file that is read, in bytes.
+    /// The maximum size of a GPX file that is read, in bytes.
     static let fileSizeLimit = 512 << 20
 
     /// Creates a track from points. Points without a time or a valid coordinate, and points that are not

@@ -13,7 +13,7 @@ final class GPXTrackReader: XMLHandler {
     private(set) var isGPX = false
     /// Whether the outermost element is not `gpx`, so that the file has no tracks and reading ends.
     private(set) var isCancelled = false
-    /// The names of the open elements, the innermost last.
+    /// The names of the XML elements that are open, the innermost last.
     private var open: [String] = []
     /// The point that is being read: its coordinates, and the texts of its elements by name; nil outside of
     /// points.

@@ -2,7 +2,7 @@ internal import CartoucheDesktopBus
 import CartoucheMapGeometry
 import Foundation
 
-/// Reads the properties of an object `org.freedesktop.GeoClue2.Location`. Pure.
+/// Reads the location from the properties of an object `org.freedesktop.GeoClue2.Location` of D-Bus.
 enum GeoClueFix {
     /// The location that the properties state; `nil` if they state no valid coordinate.
     static func location(_ properties: [String: BusValue]) -> Location? {

@@ -8,17 +8,18 @@ import Foundation
 /// Nothing that a service sends crashes the program. A new update replaces an older one of the same kind that
 /// the owner has not received yet.
 public final class GeoClueProvider: LocationProvider {
-    /// Settings for the connection to the service.
+    /// Settings for the connection to GeoClue.
     public struct Options: Equatable, Sendable {
-        /// The address of the bus; with nil, the default, the system bus of the machine.
+        /// The address of the D-Bus bus on which GeoClue is reached; with nil, the default, the system bus of
+        /// the machine.
         public var address: String?
         /// The name of the program's desktop file, without its ending. The desktop allows or denies locations
         /// to the program by this name.
         public var desktopID = "cartouche"
-        /// Seconds until the provider tries to reach a lost service again; 5 by default.
+        /// Seconds until the provider tries to reach GeoClue again after a loss; 5 by default.
         public var retryDelay = 5.0
 
-        /// Creates options for the service of this machine.
+        /// Creates options for the GeoClue service of this machine.
         public init() {}
     }
 
@@ -26,14 +27,14 @@ public final class GeoClueProvider: LocationProvider {
     private let inbox = LocationInbox()
     private var connection: BusConnection?
 
-    /// Creates a provider that connects to the service when it is started.
+    /// Creates a provider that connects to GeoClue when it is started.
     public init(_ options: Options = Options()) { self.options = options }
 
     deinit { connection?.cancel() }
 
-    /// Connects to the service, on a thread of its own.
+    /// Connects to GeoClue, on a thread of its own.
     /// - Parameters:
-    ///   - now: the owner's time, in seconds.
+    ///   - now: the time in seconds on the clock of the provider's owner.
     ///   - wake: called on that thread when updates wait that `updates(until:)` has not returned yet.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard connection == nil else { return }
@@ -46,16 +47,18 @@ public final class GeoClueProvider: LocationProvider {
         thread.start()
     }
 
-    /// Ends the connection. Updates that were not received are dropped.
+    /// Ends the connection to GeoClue. Updates that the owner has not received are dropped.
     public func stop() {
         connection?.cancel()
         connection = nil
         inbox.close()
     }
 
-    /// Returns and removes the latest updates, oldest first: at most one location and one loss.
+    /// Returns and removes the updates that wait for the owner, oldest first: at most one location, and one
+    /// report that the location was lost.
     public func updates(until now: Double) -> [LocationUpdate] { inbox.drain() }
 
-    /// Always nil, since `wake` is called when there are updates.
+    /// Always nil, since GeoClue sends locations at any time: the provider calls `wake` when there are
+    /// updates.
     public var nextUpdateTime: Double? { nil }
 }

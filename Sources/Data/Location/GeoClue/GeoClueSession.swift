@@ -28,8 +28,8 @@ struct GeoClueSession: Sendable {
         } while connection.sleep(options.retryDelay)
     }
 
-    /// Connects and passes locations on until the connection ends. Returns why it ended; `nil` if it was
-    /// canceled.
+    /// Connects to GeoClue and passes its locations on until the connection ends. Returns why the connection
+    /// ended; `nil` if it was canceled.
     private func serve(onFix: () -> Void) -> LocationError.Cause? {
         do throws(BusError) {
             let client = try begin()

@@ -33,16 +33,17 @@ public final class GpsdProvider: LocationProvider {
         Thread.detachNewThread { session.run() }
     }
 
-    /// Closes the connection. Updates that were not received are dropped.
+    /// Closes the connection to gpsd. Updates that the owner has not received are dropped.
     public func stop() {
         connection?.cancel()
         connection = nil
         inbox.close()
     }
 
-    /// Returns and removes the latest updates, oldest first: at most one location and one loss.
+    /// Returns and removes the updates that wait for the owner, oldest first: at most one location, and one
+    /// report that the location was lost.
     public func updates(until now: Double) -> [LocationUpdate] { inbox.drain() }
 
-    /// Always nil, since `wake` is called when there are updates.
+    /// Always nil, since gpsd sends locations at any time: the provider calls `wake` when there are updates.
     public var nextUpdateTime: Double? { nil }
 }

@@ -2,15 +2,15 @@ import CartoucheMapGeometry
 import Foundation
 internal import GeoData
 
-/// One message of gpsd's protocol ("gpsd_json(5)"), as far as locations need it. Pure.
+/// One message of gpsd's protocol ("gpsd_json(5)"), as far as locations need it.
 enum GpsdReport: Equatable {
-    /// The greeting, with the major version of the protocol.
+    /// The greeting of gpsd, with the major version of the protocol.
     case version(Int)
     /// A report of the receiver: its location, or `nil` if the receiver has no fix.
     case fix(Location?)
     /// The direction in which the device points, in degrees clockwise from true north.
     case heading(Double)
-    /// A message that does not concern locations.
+    /// A message of gpsd that does not concern locations.
     case other
 
     /// Reads the message in a line.

@@ -24,8 +24,8 @@ struct GpsdSession: Sendable {
         inbox.put(.lost(LocationError(provider: name, cause: cause)))
     }
 
-    /// Connects and passes reports on until the connection ends. Returns why it ended; `nil` if it was
-    /// canceled.
+    /// Connects to gpsd and passes its reports on until the connection ends. Returns why the connection
+    /// ended; `nil` if it was canceled.
     private func serve(onFix: () -> Void) -> LocationError.Cause? {
         do {
             try connection.connect(host: options.host, port: options.port, timeout: 5)

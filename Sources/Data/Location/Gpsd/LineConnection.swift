@@ -7,14 +7,14 @@ import Glibc
 ///
 /// `@unchecked Sendable`: other threads call only `cancel()`, which uses the thread-safe `CancelableWait`.
 final class LineConnection: @unchecked Sendable {
-    /// The result of waiting for a line.
+    /// The result of waiting for a line from the server.
     enum Arrival: Equatable {
         case line([UInt8])
         /// The server closed the connection.
         case end
         /// No line arrived within the timeout.
         case silence
-        /// `cancel()` was called.
+        /// The wait was ended by `cancel()`.
         case canceled
         /// The server sent more bytes without a line's end than `limit` allows.
         case tooLong
@@ -37,7 +37,8 @@ final class LineConnection: @unchecked Sendable {
 
     deinit { close() }
 
-    /// Ends the current wait of the thread and all later ones. May be called on any thread.
+    /// Ends the present wait of the thread that uses the connection, and all its later waits. May be called
+    /// on any thread.
     func cancel() { readiness.cancel() }
 
     /// Waits for a number of seconds.

@@ -3,25 +3,25 @@ public final class FixedLocation: LocationProvider {
     private let location: Location
     private var waits = false
 
-    /// Creates a provider.
+    /// Creates a provider of a location that never changes.
     /// - Parameter location: the location, which is returned once after each start.
     public init(_ location: Location) { self.location = location }
 
-    /// Makes the location available for the next call of `updates(until:)`.
+    /// Starts the provider: the next call of `updates(until:)` returns the location.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         waits = true
         wake()
     }
 
-    /// Drops the location if it was not received yet.
+    /// Stops the provider: a location that the owner has not received yet is not returned any more.
     public func stop() { waits = false }
 
-    /// The location at the first call after a start; empty afterwards.
+    /// The provider's location at the first call after a start; empty at later calls.
     public func updates(until now: Double) -> [LocationUpdate] {
         defer { waits = false }
         return waits ? [.location(location)] : []
     }
 
-    /// Always nil, since the location is available from the start.
+    /// Always nil, since the provider's only location is available from the start.
     public var nextUpdateTime: Double? { nil }
 }

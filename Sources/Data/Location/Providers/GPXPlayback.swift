@@ -11,9 +11,10 @@ public final class GPXPlayback: LocationProvider {
 
     /// The time of the first point on the owner's clock, in seconds; `nil` if the track has not started.
     private var start: Double?
-    /// The index of the point that is due next.
+    /// The index of the point of the track that is due next.
     private var next = 0
 
+    /// Creates a provider that plays a track.
     /// - Parameter speed: the factor by which the track is played faster than it was recorded; 1 by default.
     /// - Precondition: `speed` is positive and finite.
     public init(_ track: GPXTrack, speed: Double = 1) {
@@ -27,18 +28,18 @@ public final class GPXPlayback: LocationProvider {
         self.init(try GPXTrack(path: path), speed: speed)
     }
 
-    /// Starts to play from the first point.
+    /// Starts to play the track from its first point.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard start == nil else { return }
         (start, next) = (now, 0)
         wake()
     }
 
-    /// Stops playing. The next start plays from the first point again.
+    /// Stops playing the track. The next start plays from the first point again.
     public func stop() { start = nil }
 
-    /// The last point that is due by the time `now`; earlier points are skipped, since they would not be
-    /// seen.
+    /// The location at the owner's time `now`, in seconds: the last point of the track that is due by then.
+    /// Points before it are skipped, since they would not be seen. Empty if no further point is due.
     public func updates(until now: Double) -> [LocationUpdate] {
         guard let start else { return [] }
         let first = next
@@ -46,7 +47,8 @@ public final class GPXPlayback: LocationProvider {
         return next > first ? [.location(location(next - 1))] : []
     }
 
-    /// The owner's time at which the next point is due, in seconds; nil after the last point.
+    /// The time at which the next point of the track is due, in seconds on the owner's clock; nil after the
+    /// last point.
     public var nextUpdateTime: Double? {
         guard let start, next < track.points.count else { return nil }
         return start + offset(next)

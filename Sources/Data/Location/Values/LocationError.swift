@@ -3,7 +3,7 @@ import Foundation
 /// The error that a provider has no location now, or cannot start. The description says which provider, what
 /// happened, and what helps.
 public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What happened to a provider.
+    /// What happened to a provider of locations.
     public enum Cause: Hashable, Sendable {
         /// The server cannot be reached; the text is the system's reason.
         case unreachable(String)
@@ -19,15 +19,16 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
         case noFix
         /// A file cannot be read; the text is the system's reason.
         case unreadable(String)
-        /// A file is not a valid track: the number of the line, and the reason.
+        /// A file is not a valid GPX track. The values are the number of the line with the error, and the
+        /// reason.
         case invalidFile(line: Int, String)
         /// A file has no track points with a time.
         case noTimes
         /// The text does not name a source of locations.
         case unknownProvider
 
-        /// Whether this cause need not be reported after another: it is the same, or both mean that there is
-        /// no server.
+        /// Whether a report of this cause would say nothing new after a report of the cause `last`: both are
+        /// equal, or both mean that there is no server.
         func isSameLoss(as last: Cause) -> Bool { self == last || isNoServer && last.isNoServer }
 
         private var isNoServer: Bool {
@@ -38,9 +39,9 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The name of the provider: its server or file.
+    /// The name of the provider that has no location: its server or file.
     public let provider: String
-    /// What happened to the provider.
+    /// What happened to the provider, so that it has no location.
     public let cause: Cause
 
     /// Creates an error of a provider.

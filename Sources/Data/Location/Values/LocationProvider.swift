@@ -11,17 +11,17 @@ public protocol LocationProvider: AnyObject {
     func start(at now: Double, wake: @escaping @Sendable () -> Void)
     /// Stops the provider, which may be started again.
     func stop()
-    /// The updates since the last call, oldest first.
+    /// The updates of the location since the last call, oldest first. `now` is the owner's time, in seconds.
     func updates(until now: Double) -> [LocationUpdate]
-    /// The owner's time, in seconds, at which there will be an update; `nil` if the provider calls `wake`
-    /// instead, or there will be none.
+    /// The time, in seconds on the owner's clock, at which there will be an update; `nil` if the provider
+    /// calls `wake` instead, or there will be none.
     var nextUpdateTime: Double? { get }
 }
 
 /// A change that a provider reports.
 public enum LocationUpdate: Hashable, Sendable {
-    /// A new measurement.
+    /// A new measurement of the location.
     case location(Location)
-    /// The location is lost: the last one is out of date.
+    /// The location is lost: the last measurement is out of date. The error says why.
     case lost(LocationError)
 }

@@ -4,12 +4,12 @@ import Foundation
 package struct StyleClustering: Sendable {
     /// A property of clusters, computed from properties of their points.
     package struct Property: Sendable {
-        /// The name of the property.
+        /// The name of the property that each cluster gets.
         package let name: String
-        /// The value for a single point: an expression of the point's properties.
+        /// The value of the property for a single point: an expression of the point's own properties.
         package let map: StyleExpression
-        /// The value of a cluster after another part was added: an expression of `accumulated`, the value so
-        /// far, and of the properties of that part.
+        /// The value of a cluster after a point or another cluster was merged into it: an expression of
+        /// `accumulated`, which is the value so far, and of the properties of what was merged.
         package let reduce: StyleExpression
     }
 
@@ -46,8 +46,8 @@ package struct StyleClustering: Sendable {
         self.properties = properties
     }
 
-    /// Reads a cluster property: `[operator, map]`, where the operator combines the value so far with that of
-    /// another part; or `[reduce, map]`.
+    /// Reads a cluster property. It is `[operator, map]`, where the operator combines the cluster's value so
+    /// far with the value of what is merged into the cluster, or `[reduce, map]` with an expression for this.
     private static func property(_ name: String, _ json: StyleJSON) throws(ExpressionError) -> Property {
         guard let parts = json.array, parts.count == 2 else {
             throw ExpressionError(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension StyleDocument {
-    /// The maximum size of a file that is read, in bytes. Real styles have a few hundred kilobytes.
+    /// The maximum size of a style file that is read, in bytes. Real styles have a few hundred kilobytes.
     private static let fileLimit = 64 << 20
 
     /// Reads a document from a file. Messages name the document by the file's name.

@@ -5,7 +5,7 @@ import Foundation
 /// Parts of a layer that are unknown or not valid are left out and listed in `warnings`; the other parts are
 /// drawn.
 public struct StyleDocument: Sendable {
-    /// The name that the document states; empty if it states none.
+    /// The name that the style document states; empty if it states none.
     public let name: String
     /// Longitude and latitude in degrees at which the map opens; `nil` if the style does not say.
     public let center: (longitude: Double, latitude: Double)?
@@ -24,7 +24,7 @@ public struct StyleDocument: Sendable {
     package let metadata: [String: StyleValue]
     /// The initial values of `global-state`, by name.
     package let state: [String: StyleValue]
-    /// The layers in the order in which they are drawn.
+    /// The layers of the style in the order in which they are drawn.
     package private(set) var layers: [StyleLayer]
     /// What was left out of the style, each part once; at most 200.
     public private(set) var warnings: [StyleWarning]
@@ -141,10 +141,10 @@ public struct StyleDocument: Sendable {
 
     // MARK: - Layers
 
-    /// The layer with an id; nil if there is none.
+    /// The layer of the style that has an id; nil if no layer has the id.
     package func layer(_ id: String) -> StyleLayer? { layers.first { $0.id == id } }
 
-    /// Shows or hides the layer with an id.
+    /// Shows or hides the layer of the style that has an id.
     public mutating func setVisible(_ isVisible: Bool, ofLayer id: String) throws(StyleError) {
         layers[try index(ofLayer: id)].isVisible = isVisible
     }

@@ -1,13 +1,13 @@
 /// The error that a style cannot be used, or cannot be changed as a program asked. The description is a
 /// sentence with the style, the cause, and advice.
 public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The causes of errors.
+    /// The causes why a style cannot be used or changed.
     public enum Cause: Equatable, Sendable {
-        /// The bytes are not valid JSON. The text says why.
+        /// The bytes of the style are not valid JSON. The text says why.
         case unreadable(String)
-        /// The document is not an object of version 8. The text says what was found instead.
+        /// The style document is not an object of version 8. The text says what was found instead.
         case wrongVersion(String)
-        /// The document has no list of layers.
+        /// The style document has no list of layers.
         case noLayers
         /// The document has more layers or sources than are allowed. The text says of what there are too
         /// many.
@@ -22,10 +22,10 @@ public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// The name of the style: its file, or the name that the document states.
     public var style: String
-    /// The cause of the error.
+    /// The cause why the style cannot be used or changed.
     public var cause: Cause
 
-    /// Creates an error.
+    /// Creates an error about a style.
     /// - Parameter style: a name of the style that the user knows.
     public init(style: String, cause: Cause) { (self.style, self.cause) = (style, cause) }
 

@@ -10,7 +10,7 @@ public struct StyleLanguage: Equatable, Hashable, Sendable {
     /// The code of ISO 639-1, such as `de`; `nil` for the local names, in the language spoken at each place.
     public let code: String?
 
-    /// English, for which the built-in styles are written.
+    /// English, the language of the names for which the built-in styles are written.
     public static let english = StyleLanguage(code: "en")
     /// The local names, in the language spoken at each place.
     public static let local = StyleLanguage(code: nil)
@@ -40,7 +40,8 @@ public struct StyleLanguage: Equatable, Hashable, Sendable {
         self = name.hasPrefix("POSIX") ? .english : StyleLanguage(name) ?? .english
     }
 
-    /// The expression in which properties of English names are replaced by those of this language.
+    /// A copy of an expression in which the names of properties with English names, such as `name_en`, are
+    /// replaced by those of the properties with names in this language.
     package func renamed(_ json: StyleJSON) -> StyleJSON {
         guard case .array(let items) = json else { return json }
         if items.count == 2, items[0] == "get", let key = items[1].string {

@@ -22,7 +22,7 @@ package struct StyleLayer: Sendable {
 
     /// The name of the layer, unique in the style.
     package let id: String
-    /// The type, with the properties.
+    /// The type of the layer, with the properties of that type.
     package let properties: Properties
     /// The name of the source whose features the layer shows; nil for a background.
     package let source: String?
@@ -43,54 +43,55 @@ package struct StyleLayer: Sendable {
     /// The layer's JSON members, from which the layer is read again after a change.
     let members: [String: StyleJSON]
 
-    /// Whether the layer is shown at a zoom level.
+    /// Whether the layer is shown at a zoom level of the map: it is visible, and the level lies within its
+    /// range.
     package func isShown(atZoom zoom: Double) -> Bool {
         isVisible && max(zoom, 0) >= minZoom && zoom < maxZoom
     }
 
-    /// The properties of a background; nil for other types.
+    /// The properties of a background layer; nil if this layer is of another type.
     package var background: BackgroundProperties? {
         if case .background(let properties) = properties { return properties }
         return nil
     }
 
-    /// The properties of a fill; nil for other types.
+    /// The properties of a layer of areas; nil if this layer is of another type.
     package var fill: FillProperties? {
         if case .fill(let properties) = properties { return properties }
         return nil
     }
 
-    /// The properties of lines; nil for other types.
+    /// The properties of a layer of lines; nil if this layer is of another type.
     package var line: LineProperties? {
         if case .line(let properties) = properties { return properties }
         return nil
     }
 
-    /// The properties of circles; nil for other types.
+    /// The properties of a layer of circles; nil if this layer is of another type.
     package var circle: CircleProperties? {
         if case .circle(let properties) = properties { return properties }
         return nil
     }
 
-    /// The properties of labels and icons; nil for other types.
+    /// The properties of a layer of labels and icons; nil if this layer is of another type.
     package var symbol: SymbolProperties? {
         if case .symbol(let properties) = properties { return properties }
         return nil
     }
 
-    /// The properties of raster tiles; nil for other types.
+    /// The properties of a layer of tiles that are images; nil if this layer is of another type.
     package var raster: RasterProperties? {
         if case .raster(let properties) = properties { return properties }
         return nil
     }
 
-    /// The properties of a heat map; nil for other types.
+    /// The properties of a heat map layer; nil if this layer is of another type.
     package var heatmap: HeatmapProperties? {
         if case .heatmap(let properties) = properties { return properties }
         return nil
     }
 
-    /// The properties of buildings; nil for other types.
+    /// The properties of a layer of buildings; nil if this layer is of another type.
     package var fillExtrusion: FillExtrusionProperties? {
         if case .fillExtrusion(let properties) = properties { return properties }
         return nil

@@ -6,7 +6,7 @@ struct StyleLayerReader {
     private let registry = KeyRegistry()
     private let state: [String: StyleValue]
 
-    /// The members that a layer may have.
+    /// The members that the JSON object of a layer may have.
     private static let known: Set<String> = [
         "id", "type", "metadata", "ref", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
         "paint",
@@ -25,7 +25,7 @@ struct StyleLayerReader {
         warnings.append(StyleWarning(subject, property: property, reason))
     }
 
-    /// Reads the layer. Nil, with a warning, if the layer is left out.
+    /// Reads the layer from its JSON. Nil, with a warning, if the layer is left out.
     mutating func layer() -> StyleLayer? {
         guard let type = members["type"]?.string else {
             warn(nil, "it has no type")

@@ -2,35 +2,35 @@ import Foundation
 
 /// A source of a style: where the tiles or features of layers come from.
 package struct StyleSource: Sendable {
-    /// The kinds of sources.
+    /// The kinds of sources that a style may have.
     package enum Kind: String, Sendable {
         /// Vector tiles.
         case vector
         /// Tiles that are images.
         case raster
-        /// Features as GeoJSON.
+        /// Features of a GeoJSON document.
         case geojson
         /// Tiles of elevations.
         case rasterDEM = "raster-dem"
-        /// A single image.
+        /// A single image that covers a part of the map.
         case image
-        /// A film.
+        /// A video that covers a part of the map.
         case video
     }
 
-    /// The features of a GeoJSON source.
+    /// Where the features of a GeoJSON source are.
     package enum Features: Sendable, Equatable {
-        /// The URL of a document with the features.
+        /// The URL of a GeoJSON document with the features.
         case url(String)
-        /// The document itself, as JSON in UTF-8.
+        /// The GeoJSON document itself, in UTF-8, as the style contains it.
         case inline(Data)
     }
 
-    /// The numbering of tile rows.
+    /// The direction in which a source counts the rows of its tiles.
     package enum Scheme: String, Sendable {
-        /// Rows are counted from the north.
+        /// Rows of tiles are counted from the north.
         case xyz
-        /// Rows are counted from the south.
+        /// Rows of tiles are counted from the south.
         case tms
     }
 
@@ -41,27 +41,28 @@ package struct StyleSource: Sendable {
     /// The URL of the TileJSON document that describes the source, or of an archive; `nil` if the tiles are
     /// named in `tiles`.
     package let url: String?
-    /// The URLs of tiles, with the placeholders `{z}`, `{x}` and `{y}`.
+    /// The URLs of the source's tiles, with the placeholders `{z}`, `{x}` and `{y}`.
     package let tiles: [String]
     /// The features of a GeoJSON source; nil for sources of other kinds.
     package let features: Features?
-    /// The lowest zoom level of the tiles; `nil` if the style does not state it.
+    /// The lowest zoom level of the source's tiles; `nil` if the style does not state it.
     package let minZoom: Double?
     /// The highest zoom level of the tiles, beyond which they are enlarged; `nil` if the style does not state
     /// it.
     package let maxZoom: Double?
     /// The side of a raster tile in points; 512 if the style does not state it.
     package let tileSize: Double
-    /// The numbering of tile rows.
+    /// The direction in which the source counts the rows of its tiles.
     package let scheme: Scheme
-    /// The credit, as HTML; `nil` if the style has none.
+    /// The credit that the map shows for the source, as HTML; `nil` if the style has none.
     package let attribution: String?
     /// The western, southern, eastern and northern edge of the tiles' area in degrees; `nil` for the whole
     /// world.
     package let bounds: [Double]?
     /// How the points of a GeoJSON source are clustered; `nil` if they are not.
     package let clustering: StyleClustering?
-    /// Whether distances along lines are computed, for `line-progress`.
+    /// Whether distances along the lines of a GeoJSON source are computed, as expressions with
+    /// `line-progress` need them.
     package let measuresLines: Bool
 
     /// Reads a source of a style.

@@ -23,7 +23,7 @@ struct EvaluationFailure: Error {
 
     init(_ node: Int32, _ reason: Reason) { (self.node, self.reason) = (node, reason) }
 
-    /// The reason as a phrase: what was expected, what was found.
+    /// Why the expression has no value, as a phrase: what was expected, and what was found.
     var phrase: String {
         switch reason {
         case .wrongType(let expected, let found):

@@ -103,8 +103,8 @@ extension ExpressionParser {
         return emit(.lookup(.at), [index, list], item)
     }
 
-    /// Compiles `in` and `index-of`, whose operands are a value to find, an array or text to search, and the
-    /// index to start from.
+    /// Compiles the operators `in` and `index-of`. Their operands are a value to find, an array or text to
+    /// search, and the index to start from.
     mutating func search(
         _ arguments: [StyleJSON], _ operation: Operation.Lookup, _ result: StyleType, atMost limit: Int
     ) throws(ExpressionError) -> ParsedExpression {

@@ -10,7 +10,7 @@ extension ExpressionParser {
         "collator", "format", "image", "number-format", "global-state", "accumulated", "within", "distance",
     ]
 
-    /// Whether a name is that of an operator.
+    /// Whether a name is that of an operator of style expressions.
     static func isOperator(_ name: String) -> Bool {
         forms.contains(name) || OperatorSignatures.all[name] != nil
             || OperatorSignatures.constants[name] != nil

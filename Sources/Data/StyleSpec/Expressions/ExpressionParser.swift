@@ -20,7 +20,8 @@ struct ExpressionParser {
         (self.registry, self.allowsAccumulated) = (registry, allowsAccumulated)
     }
 
-    /// Compiles an operand of the present operator, which stands at an index of the operator's array.
+    /// Compiles an operand of the operator that is being compiled. The operand stands at an index of the
+    /// operator's array.
     mutating func operand(
         _ index: Int, of arguments: [StyleJSON], _ expected: StyleType?,
         as annotation: TypeAnnotation = .standard
@@ -28,7 +29,7 @@ struct ExpressionParser {
         try parse(arguments[index], at: index, expected, as: annotation)
     }
 
-    /// Compiles a value that stands at an index of the present operator's array.
+    /// Compiles a JSON value that stands at an index of the array of the operator that is being compiled.
     mutating func parse(
         _ json: StyleJSON, at index: Int, _ expected: StyleType?, as annotation: TypeAnnotation = .standard
     ) throws(ExpressionError) -> ParsedExpression {
@@ -54,7 +55,8 @@ struct ExpressionParser {
         return try folded(parsed)
     }
 
-    /// Compiles a value in which each of the names in `bound` is a variable with the given value.
+    /// Compiles a JSON value in which each of the names in `bound` is a variable with the expression given
+    /// there.
     mutating func parse(
         _ json: StyleJSON, at index: Int, _ expected: StyleType?,
         binding bound: [(name: String, value: ParsedExpression)]
@@ -172,7 +174,7 @@ struct ExpressionParser {
         }
     }
 
-    /// An error at the present operator, or at one of its operands.
+    /// An error at the operator that is being compiled, or at the operand with an index.
     func failure(_ reason: String, at index: Int? = nil) -> ExpressionError {
         ExpressionError(path: index.map { path + [$0] } ?? path, reason: reason)
     }

@@ -26,8 +26,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// The first value that is neither null nor an image that the sprite lacks; if there is none, the first
-    /// such image, or null.
+    /// Evaluates `coalesce`: the first of its values that is neither null nor an image that the sprite lacks.
+    /// If there is no such value, the result is the first image that the sprite lacks, or null.
     private func coalesce(
         _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {
@@ -78,8 +78,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// Evaluates the usual filter, whether a property equals a literal, without copying the property's value;
-    /// nil if the node compares something else.
+    /// Evaluates the most usual comparison in a filter, whether a property of the feature equals a literal,
+    /// without copying the property's value; nil if the node compares something else.
     private func propertyEquals(_ node: Node, _ context: StyleContext) -> Bool? {
         let left = nodes[Int(child(node, 0))]
         let right = nodes[Int(child(node, 1))]
@@ -135,8 +135,9 @@ extension ExpressionProgram {
         return lower + (try number(child(node, place.child + 1), context, &state) - lower) * place.progress
     }
 
-    /// The child with the output at the last stop before the input, and how far, from 0 to 1, the input is on
-    /// the way to the next stop.
+    /// The place of the input among the stops of a `step` or an interpolation: the child of the node with the
+    /// output at the last stop before the input, and how far, from 0 to 1, the input is on the way to the
+    /// next stop.
     private func place(
         in ramp: Ramp, _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> (child: Int32, progress: Double) {
@@ -158,7 +159,8 @@ extension ExpressionProgram {
         return (Int32(lower), curve.progress(input, from: inputs[lower - 1], to: inputs[lower]))
     }
 
-    /// The value between two values; nil if they differ in type or length.
+    /// The value between `a` and `b` at the fraction `t` from 0 to 1; nil if the two values differ in type or
+    /// length.
     private static func mixed(
         _ a: StyleValue, _ b: StyleValue, _ t: Double, _ space: ColorSpace
     ) -> StyleValue? {

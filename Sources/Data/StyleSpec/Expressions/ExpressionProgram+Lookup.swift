@@ -101,7 +101,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// The index of a text in another, counted in Unicode scalars; nil if it is not found.
+    /// The index at which a text contains another text, counted in Unicode scalars; nil if the other text is
+    /// not found from `start` on.
     private static func position(of pattern: String, in text: String, from start: Int) -> Int? {
         let scalars = Array(text.unicodeScalars)
         let wanted = Array(pattern.unicodeScalars)

@@ -37,12 +37,13 @@ extension ExpressionProgram {
         }
     }
 
-    /// The image with a name; nil for an empty name, which no image has.
+    /// The image with a name in the style's sprite; nil if the name is empty.
     static func image(_ name: String, _ context: StyleContext) -> StyleImage? {
         name.isEmpty ? nil : StyleImage(name: name, isAvailable: context.images?.contains(name) ?? true)
     }
 
-    /// The text of a value; throws if it is longer than the limit.
+    /// The text of a value, as `to-string` writes it. Throws if the text is longer than
+    /// `EvaluationState.textLimit`.
     func written(
         _ value: StyleValue, _ index: Int32, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> String {

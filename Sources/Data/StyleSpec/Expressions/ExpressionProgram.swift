@@ -17,14 +17,14 @@ struct ExpressionProgram: Sendable {
         /// the first one.
         let curve: InterpolationCurve?
         let space: ColorSpace
-        /// The inputs of the stops, in ascending order: one for each output, or for a step one less than
-        /// outputs.
+        /// The inputs of the stops in ascending order: as many as outputs for an interpolation, one less than
+        /// outputs for a `step`.
         let inputs: [Double]
-        /// Whether all outputs are numbers.
+        /// Whether all outputs of the `step` or the interpolation are numbers.
         let isNumeric: Bool
     }
 
-    /// For each label of `match`, the child with the output.
+    /// For each label of a `match`, the number of the node's child that has the output.
     struct MatchTable: Sendable {
         var strings: [String: Int32] = [:]
         var numbers: [Double: Int32] = [:]
@@ -55,7 +55,7 @@ struct ExpressionProgram: Sendable {
     var shapes: [GeoShapes] = []
     var scope = StyleKeyScope()
 
-    /// The index of a node's child in `nodes`.
+    /// The index in `nodes` of the child with the number `index` of a node.
     @inline(__always)
     func child(_ node: Node, _ index: Int32) -> Int32 { children[Int(node.first + index)] }
 

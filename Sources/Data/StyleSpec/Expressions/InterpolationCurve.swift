@@ -2,7 +2,8 @@ import Foundation
 
 /// How an interpolated value changes from one stop to the next.
 enum InterpolationCurve: Sendable, Equatable {
-    /// An exponential curve: evenly for a base of 1; slowly at first for a greater base.
+    /// An exponential curve: between two stops the value changes evenly if the base is 1, and slowly at first
+    /// if the base is greater.
     case exponential(base: Double)
     /// The curve of CSS's `cubic-bezier()`, from (0, 0) to (1, 1) with two control points.
     case cubicBezier(UnitBezier)

@@ -5,7 +5,7 @@ final class KeyRegistry {
     let scope = StyleKeyScope()
     private var slots: [String: Int] = [:]
 
-    /// The slot of a name; a new name gets the next slot.
+    /// The slot (the index) of a property's name; a name that has no slot yet gets the next one.
     func slot(_ name: String) -> Int32 {
         if let slot = slots[name] { return Int32(slot) }
         slots[name] = names.count
@@ -13,6 +13,6 @@ final class KeyRegistry {
         return Int32(names.count - 1)
     }
 
-    /// The names that have slots so far.
+    /// The property names that have slots (indices) so far.
     var keys: StyleKeys { StyleKeys(names: names, scope: scope) }
 }

@@ -29,12 +29,14 @@ enum Operation: Sendable {
     /// table `shapes`.
     case distance
 
-    /// Values that the context provides.
+    /// The inputs of an expression that the context of the evaluation provides, such as the zoom level.
     enum Input: Sendable {
         case zoom, heatmapDensity, lineProgress, accumulated, properties, geometryType, id
-        /// A value of the feature's state; the child is its name.
+        /// A value of the state that a program has set for the feature. The child of the node is the name of
+        /// the value.
         case featureState
-        /// A value of the map's state. The node's `data` is the index of its name in the program's `keys`.
+        /// A value of the state that a program has set for the map. The node's `data` is the index of the
+        /// value's name in the program's `keys`.
         case globalState
     }
 

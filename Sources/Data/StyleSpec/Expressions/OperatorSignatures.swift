@@ -21,7 +21,7 @@ enum OperatorSignatures {
         return table
     }()
 
-    /// The values of operators without operands that stand for a number.
+    /// The numbers for which the operators without operands `pi`, `e` and `ln2` stand.
     static let constants: [String: Double] = ["pi": .pi, "e": M_E, "ln2": M_LN2]
 
     private static let inputs: [(String, Signature)] = [

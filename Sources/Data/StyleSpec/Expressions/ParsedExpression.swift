@@ -2,7 +2,7 @@
 struct ParsedExpression {
     /// The index of the node in the program.
     let node: Int32
-    /// The type of the node's values.
+    /// The type of the values that the node gives in evaluations.
     var type: StyleType
     /// The things on which the node's value depends.
     let dependence: ExpressionDependence
@@ -11,16 +11,17 @@ struct ParsedExpression {
     /// Whether the node is a literal, or consists of operators and literals only, so that the parser can
     /// evaluate it.
     let isConstant: Bool
-    /// The value of a literal; nil for other nodes.
+    /// The value of the node if it is a literal; nil for other nodes.
     var literal: StyleValue?
 }
 
 /// What the parser adds around an expression of an unknown type where a type is expected.
 enum TypeAnnotation {
-    /// An assertion if a string, number, boolean, object or array is expected, otherwise a conversion.
+    /// The parser adds an assertion if a string, number, boolean, object or array is expected, otherwise a
+    /// conversion.
     case standard
-    /// Always a conversion.
+    /// The parser always adds a conversion.
     case coercion
-    /// Nothing, since the operator around the expression checks the type.
+    /// The parser adds nothing, since the operator around the expression checks the type.
     case none
 }

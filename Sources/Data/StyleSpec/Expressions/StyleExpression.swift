@@ -18,7 +18,7 @@ package struct StyleExpression: Sendable {
 
     /// Compiles an expression.
     /// - Parameter expected: the type that the value must have; `nil` to allow any type.
-    /// - Parameter registry: assigns slots to property names; shared by the expressions of a layer.
+    /// - Parameter registry: assigns slots (indices) to property names; shared by the expressions of a layer.
     init(
         _ json: StyleJSON, expecting expected: StyleType?, site: String, registry: KeyRegistry,
         annotation: TypeAnnotation = .standard, allowsAccumulated: Bool = false
@@ -99,8 +99,8 @@ package struct StyleExpression: Sendable {
     }
 
     /// Why the expression uses the zoom level in a way that the specification forbids; nil if it does not.
-    /// Allowed is only the use as input of one `step` or interpolation, which is the outermost operator or
-    /// within `let` or `coalesce`.
+    /// Only one `step` or interpolation may have the zoom level as its input, and it must be the outermost
+    /// operator, or stand within `let` or `coalesce`.
     var zoomMisuse: String? {
         guard dependence.contains(.zoom) else { return nil }
         let program = compiled.program
@@ -136,7 +136,7 @@ package struct StyleExpression: Sendable {
         }
     }
 
-    /// What a text that the expression makes may contain beside plain text.
+    /// What the texts that the expression makes may contain beside plain text, such as images.
     var textUse: StyleTextUse {
         var use: StyleTextUse = []
         for section in compiled.program.formats.joined()

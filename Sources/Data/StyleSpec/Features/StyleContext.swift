@@ -2,9 +2,10 @@
 /// the feature for one evaluation after the other.
 @usableFromInline
 package struct StyleContext {
-    /// The zoom level of the map.
+    /// The zoom level of the map for which expressions are evaluated.
     package var zoom: Double
-    /// The feature; nil where there is none, as for the properties of a background.
+    /// The feature for which expressions are evaluated; nil where there is none, as for the properties of a
+    /// background layer.
     package var feature: StyleFeature?
     /// The density at a place of a heat map, 0 to 1 (`heatmap-density`).
     package var heatmapDensity = 0.0
@@ -19,7 +20,7 @@ package struct StyleContext {
     /// The names of the images in the sprite; `nil` while they are unknown, and then all images count as
     /// available.
     package var images: Set<String>?
-    /// Records failed evaluations; `nil` if they are not reported.
+    /// Records the evaluations that failed; `nil` if failures are not reported.
     package var problems: StyleProblems?
 
     /// Creates a context without state.

@@ -20,14 +20,16 @@ package struct StyleFeature: Sendable {
     package let tags: Range<Int>
     /// The feature's range in `table.geometry.partEnds`, which holds its geometry.
     package let parts: Range<Int>
-    /// The id in the source: a number, a string or null.
+    /// The id of the feature in its source: a number, a string or null.
     package let id: StyleValue
     /// The type of the feature's geometry.
     package let geometryType: StyleGeometryType
 
     /// Creates a feature of a tile's layer.
-    /// - Parameter tags: a range of the table's tags, of even length.
-    /// - Parameter parts: a range of the table's parts; empty if the table has no geometry.
+    /// - Parameter tags: the range of the table's tags with the properties of the feature; its length is
+    ///   even.
+    /// - Parameter parts: the range of the table's parts with the geometry of the feature; empty if the table
+    ///   has no geometry.
     package init(
         table: StyleFeatureTable, tags: Range<Int>, parts: Range<Int> = 0..<0, id: StyleValue = .null,
         geometryType: StyleGeometryType
@@ -53,7 +55,7 @@ package struct StyleFeature: Sendable {
             geometryType: geometryType)
     }
 
-    /// The value of a property; nil if the feature lacks the property.
+    /// The value of one of the feature's properties; nil if the feature lacks the property.
     package func value(_ name: String) -> StyleValue? {
         table.valueIndex(key: table.index(of: name), tags: tags).map { table.values[$0] }
     }

@@ -1,18 +1,19 @@
 /// The features of a tile's layer, in the form that expressions read: shared arrays of keys, values and tags.
 /// Immutable; the arrays are the tile's own, not copies.
 package final class StyleFeatureTable: Sendable {
-    /// The names of properties, to which tags refer.
+    /// The names of the features' properties. `tags` has indices of this array.
     package let keys: [String]
-    /// The values of properties, to which tags refer.
+    /// The values of the features' properties. `tags` has indices of this array.
     package let values: [StyleValue]
-    /// Alternating indices of `keys` and `values`, all valid; a feature has a range of them.
+    /// The properties of all features: indices of `keys` and `values` in turn, all valid. Each feature has a
+    /// range of this array.
     package let tags: [UInt32]
     /// The geometry of the features; with `nil`, `within` is false and `distance` is not a number.
     package let geometry: StyleTileGeometry?
 
     private let scope: StyleKeyScope
-    /// The indices in `keys` of the names for which the table was made (`boundTo`), in the order of the slots
-    /// that expressions use; -1 for a name that is not in `keys`.
+    /// For each property name for which the table was made (`boundTo`), the index of the name in `keys`; -1
+    /// for a name that is not in `keys`. The names have the order of their slots in `StyleKeys`.
     private let indices: [Int32]
 
     /// Creates the table of a tile's layer.
@@ -28,7 +29,7 @@ package final class StyleFeatureTable: Sendable {
         indices = bound.names.map { name in Int32(keys.firstIndex(of: name) ?? -1) }
     }
 
-    /// A table of the same features for the property names of another layer of the style.
+    /// A table of these features that is made for the property names of another layer of the style.
     package func bound(to keys: StyleKeys) -> StyleFeatureTable {
         StyleFeatureTable(keys: self.keys, values: values, tags: tags, geometry: geometry, boundTo: keys)
     }

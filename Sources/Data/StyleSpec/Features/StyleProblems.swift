@@ -1,11 +1,11 @@
-/// Records evaluations of expressions that failed, each failure once. Belongs to one worker, which reports
-/// the sentences.
+/// Records, as sentences, the evaluations of expressions that failed, each failure once. Each worker has a
+/// record of its own and reports its sentences.
 package final class StyleProblems {
     /// A sentence for each failure, in the order in which they occurred; at most 100.
     package private(set) var sentences: [String] = []
     private var seen: Set<Place> = []
 
-    /// The place of a failure: the expression, and the operator within it.
+    /// Where an evaluation failed: the expression, and the operator within it.
     struct Place: Hashable {
         let expression: ObjectIdentifier
         let node: Int32
@@ -13,10 +13,11 @@ package final class StyleProblems {
 
     private static let limit = 100
 
-    /// Creates a record without failures.
+    /// Creates a record without failed evaluations.
     package init() {}
 
-    /// Records a failure, unless the same operator has failed before.
+    /// Records a failed evaluation, unless the same operator of the expression failed before, or 100 failures
+    /// are recorded.
     func record(_ place: Place, _ sentence: () -> String) {
         guard seen.count < Self.limit, seen.insert(place).inserted else { return }
         sentences.append(sentence())

@@ -2,7 +2,7 @@ import Foundation
 
 /// The geometry of the features of a tile's layer, in flat arrays, and the position of the tile.
 package struct StyleTileGeometry: Sendable {
-    /// Alternating x and y in the tile's units, y down, for all parts one after another.
+    /// The coordinates of all parts, one part after another: x and y in turn, in the tile's units, y down.
     package let coordinates: [Int32]
     /// For each part (a point set, line or ring) the number of points up to its end, counted from the start
     /// of `coordinates`. A part starts where the previous one ends. Rings do not repeat their first point.
@@ -11,9 +11,9 @@ package struct StyleTileGeometry: Sendable {
     package let extent: Int
     /// The tile's zoom level, 0 to 30.
     package let zoom: Int
-    /// The tile's column, from the west.
+    /// The tile's column, counted from the west.
     package let column: Int
-    /// The tile's row, from the north.
+    /// The tile's row, counted from the north.
     package let row: Int
 
     /// Creates the geometry of a tile's layer from the layer's arrays.

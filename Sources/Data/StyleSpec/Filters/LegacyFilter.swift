@@ -3,7 +3,7 @@
 enum LegacyFilter {
     private enum Syntax { case expression, legacy, either }
 
-    /// Whether a filter is of the old form.
+    /// Whether a filter has the old form, such as `["==", "class", "road"]`, and so is no expression.
     static func isLegacy(_ filter: StyleJSON) -> Bool {
         if case .legacy = syntax(filter) { return true }
         return false

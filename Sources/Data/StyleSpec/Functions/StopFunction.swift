@@ -11,7 +11,7 @@ struct StopFunction {
 
     private enum Kind: String { case identity, exponential, interval, categorical }
 
-    /// The maximum number of stops of a function.
+    /// The maximum number of stops of an old-style function.
     private static let limit = 50_000
 
     /// The expression that means the same as a function, which is the value of the style property

@@ -1,6 +1,7 @@
 /// Converts texts with `{name}` for properties of the feature, which `text-field` and `icon-image` may have.
 enum TokenText {
-    /// The expression that inserts the properties into the text; nil if the text has no `{name}`.
+    /// The expression that inserts the feature's properties into a text with `{name}`; nil if the text has no
+    /// `{name}`.
     static func expression(_ text: String) -> StyleJSON? {
         var parts: [StyleJSON] = ["concat"]
         var rest = text[...]

@@ -10,7 +10,7 @@ struct GeoShapes: Sendable {
     /// The areas: each consists of its outer ring and its holes.
     var polygons: [[[Position]]] = []
 
-    /// The maximum number of positions of a value.
+    /// The maximum number of positions that a GeoJSON value in a `within` or `distance` expression may have.
     static let limit = 200_000
     private(set) var count = 0
 

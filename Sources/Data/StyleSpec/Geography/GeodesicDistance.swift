@@ -12,8 +12,9 @@ struct GeodesicDistance {
     private let origin: Point
     private let metersPerDegree: Point
 
-    /// Prepares the distances from a feature.
-    /// - Parameter position: longitude and latitude of a point of the feature.
+    /// Prepares computing the distances between a feature and the shapes.
+    /// - Parameter position: longitude and latitude, in degrees, of a point of the feature, around which the
+    ///   plane is made.
     init(to shapes: GeoShapes, around position: Point) {
         self.shapes = shapes
         origin = position
@@ -34,7 +35,7 @@ struct GeodesicDistance {
         }
     }
 
-    /// The shortest distance from the lines or rings of the feature, in meters.
+    /// The shortest distance in meters between the shapes and lines or rings of the feature.
     /// - Parameter isRing: whether the lines are outlines of areas.
     func fromLines(_ lines: [[Point]], isRing: Bool) -> Double {
         let flat = lines.map { $0.map(meters) }
@@ -70,7 +71,8 @@ struct GeodesicDistance {
         return best
     }
 
-    /// The position in meters east and south of the origin, the shorter way around the world.
+    /// The position of a longitude and a latitude on the plane, in meters east and north of the origin, by
+    /// the shorter way around the world.
     private func meters(_ position: Point) -> Point {
         var way = position - origin
         way.x -= (way.x / 360).rounded() * 360

@@ -6,7 +6,8 @@ struct WithinArea: Sendable {
     private let polygons: [[[Point]]]
     private let lower: Point
     private let upper: Point
-    /// The number of points of all rings, which is the cost of testing one point.
+    /// The number of points of all rings of the area, which is the cost of testing whether a point lies
+    /// inside.
     let cost: Int
 
     init(_ shapes: GeoShapes) {
@@ -44,7 +45,8 @@ struct WithinArea: Sendable {
         }
     }
 
-    /// The point, or its copy on the other side of the antimeridian if that is nearer to the area.
+    /// The point, or its copy one world to the east or the west if that is nearer to the area. Coordinates
+    /// are fractions of the world's width.
     private func shifted(_ point: Point) -> Point {
         if point.x < lower.x - 0.5 || (point.x < lower.x && point.x + 1 <= upper.x) {
             return point + Point(1, 0)

@@ -18,7 +18,7 @@ enum WorldPoint {
 enum PlaneGeometry {
     typealias Point = SIMD2<Double>
 
-    /// Where a point lies relative to an area.
+    /// Where a point of a plane lies relative to an area.
     enum Side { case inside, boundary, outside }
 
     static func side(of p: Point, _ rings: [[Point]], tolerance: Double) -> Side {
@@ -36,8 +36,8 @@ enum PlaneGeometry {
         return isInside ? .inside : .outside
     }
 
-    /// Whether two segments, from a to b and from c to d, cross at a point within both. Parallel segments do
-    /// not.
+    /// Whether two segments in a plane, from `a` to `b` and from `c` to `d`, cross at a point inside of both.
+    /// Parallel segments, and segments that only touch, do not cross.
     static func crosses(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
         func turn(_ o: Point, _ p: Point, _ q: Point) -> Double {
             (p.x - o.x) * (q.y - o.y) - (p.y - o.y) * (q.x - o.x)

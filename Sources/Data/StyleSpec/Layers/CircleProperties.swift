@@ -12,13 +12,15 @@ package final class CircleProperties: Sendable {
     package let blur: StyleProperty<Double>
     /// The opacity of the circle, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
-    /// The distance by which the layer is moved, right and down, in points. By default [0, 0].
+    /// The distance by which the layer of circles is moved, right and down, in points. By default [0, 0].
     package let translate: StyleProperty<SIMD2<Double>>
-    /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
+    /// Whether the move of the layer by `circle-translate` is relative to the map, and so rotates with it, or
+    /// to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
-    /// Whether the circle's size changes with the distance on a tilted map. By default map.
+    /// Whether the circle's size changes with its distance on a tilted map (`map`, the default) or not
+    /// (`viewport`).
     package let pitchScale: StyleProperty<StyleFrame>
-    /// Whether the circle lies flat on a tilted map, or faces the screen. By default viewport.
+    /// Whether the circle lies flat on a tilted map (`map`), or faces the screen (`viewport`, the default).
     package let pitchAlignment: StyleProperty<StyleFrame>
     /// The width of the stroke around the circle, in points. By default 0.
     package let strokeWidth: StyleProperty<Double>

@@ -14,7 +14,8 @@ struct CompiledProperties: Sendable {
         self.contents = contents
     }
 
-    /// The property with a name.
+    /// The compiled property that has a name. If the layer does not set the property, its value is the
+    /// default.
     subscript<Value: StylePropertyValue>(_ name: String) -> StyleProperty<Value> {
         guard let definition = definitions[name] else {
             preconditionFailure("\(name) is no property of the layer's type")
@@ -32,7 +33,8 @@ struct CompiledProperties: Sendable {
         return PropertyCompiler.constant(json, definition).flatMap { Value(styleValue: $0) }
     }
 
-    /// The default of a color ramp, which is an expression itself, compiled; nil for other properties.
+    /// The default of a color ramp, which is itself an expression, in compiled form; nil for all other
+    /// properties.
     private static func ramp(_ definition: StylePropertyDefinition) -> Content? {
         guard let json = definition.defaultValue, StyleExpression.isExpression(json) else { return nil }
         return try? PropertyCompiler(definition, site: definition.name, registry: KeyRegistry()).content(json)

@@ -16,7 +16,8 @@ package final class FillProperties: Sendable {
     package let outlineColor: StyleProperty<StyleColor?>
     /// The distance by which the layer is moved, right and down, in points. By default [0, 0].
     package let translate: StyleProperty<SIMD2<Double>>
-    /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
+    /// Whether the move of the layer by `fill-translate` is relative to the map, and so rotates with it, or
+    /// to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
     /// The image of the sprite that fills the areas; nil, the default, for none.
     package let pattern: StyleProperty<StyleImage?>

@@ -3,11 +3,11 @@
 package final class HeatmapProperties: Sendable {
     /// The radius within which a point adds to the density, in points. By default 30.
     package let radius: StyleProperty<Double>
-    /// How much a point adds to the density. By default 1.
+    /// The weight of a point: how much the point adds to the density of the heat map. By default 1.
     package let weight: StyleProperty<Double>
-    /// A factor for the weights of all points. By default 1.
+    /// A factor for the weights of all points of the heat map. By default 1.
     package let intensity: StyleProperty<Double>
-    /// The color for each density. By default a ramp from blue to red.
+    /// The color for each density of points. By default a ramp from blue to red.
     package let color: StyleProperty<StyleColor>
     /// The opacity of the heat map, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>

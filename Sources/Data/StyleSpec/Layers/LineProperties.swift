@@ -21,7 +21,8 @@ package final class LineProperties: Sendable {
     package let color: StyleProperty<StyleColor>
     /// The distance by which the layer is moved, right and down, in points. By default [0, 0].
     package let translate: StyleProperty<SIMD2<Double>>
-    /// Whether `translate` is relative to the map, and so rotates with it, or to the screen. By default map.
+    /// Whether the move of the layer by `line-translate` is relative to the map, and so rotates with it, or
+    /// to the screen. By default map.
     package let translateAnchor: StyleProperty<StyleFrame>
     /// The width of the lines, in points. By default 1.
     package let width: StyleProperty<Double>
@@ -36,7 +37,8 @@ package final class LineProperties: Sendable {
     package let dasharray: StyleProperty<[Double]?>
     /// The image of the sprite that is repeated along the line; nil, the default, for none.
     package let pattern: StyleProperty<StyleImage?>
-    /// The color for each fraction of the way along the line (`line-progress`); nil, the default, for none.
+    /// The color of the line for each fraction of the way along it (`line-progress`); nil, the default, for
+    /// no gradient of colors.
     package let gradient: StyleProperty<StyleColor?>
 
     init(_ compiled: CompiledProperties) {

@@ -8,7 +8,7 @@ struct PropertyCompiler {
         (self.definition, self.site, self.registry) = (definition, site, registry)
     }
 
-    /// Compiles a value.
+    /// Compiles the JSON value of a property.
     /// - Throws: an `ExpressionError` with the reason if the value is not valid.
     func content(_ json: StyleJSON) throws(ExpressionError) -> CompiledProperties.Content {
         if case .object(let members) = json {
@@ -38,8 +38,8 @@ struct PropertyCompiler {
         }
     }
 
-    /// Whether a value is an expression. For properties whose plain values may be arrays, only an array that
-    /// begins with an operator is one.
+    /// Whether a JSON value is an expression and no plain value. If the property's plain values may be
+    /// arrays, only an array that begins with the name of an operator is an expression.
     private func isExpression(_ json: StyleJSON) -> Bool {
         switch definition.type {
         case .array, .variableAnchorOffsetCollection: StyleExpression.isExpression(json)
@@ -84,7 +84,7 @@ struct PropertyCompiler {
         }
     }
 
-    /// A plain JSON value converted to the property's type; nil if it is of another type.
+    /// A plain JSON value converted to the type of a property; nil if the value is of another type.
     static func constant(_ json: StyleJSON, _ definition: StylePropertyDefinition) -> StyleValue? {
         let value = StyleValue(json)
         switch definition.type {

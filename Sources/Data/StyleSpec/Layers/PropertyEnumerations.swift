@@ -1,58 +1,59 @@
 /// What a move of a layer, or the size of a circle, is relative to.
 package enum StyleFrame: String, StylePropertyValue {
-    /// The map, so that the move rotates with the map.
+    /// The map: a moved layer is moved in the map's directions, which rotate with the map.
     case map
-    /// The screen, so that the move is the same whatever the map's heading is.
+    /// The screen: a moved layer is moved in the screen's directions, whatever the map's heading is.
     case viewport
 }
 
 /// The shapes of the ends of lines.
 package enum LineCap: String, StylePropertyValue {
-    /// A straight end at the last point.
+    /// The line ends straight at its last point.
     case butt
-    /// A half circle around the last point.
+    /// The line ends with a half circle around its last point.
     case round
-    /// A straight end, half a line width beyond the last point.
+    /// The line ends straight, half a line width beyond its last point.
     case square
 }
 
 /// The shapes of the corners of lines.
 package enum LineJoin: String, StylePropertyValue {
-    /// A corner that is cut off.
+    /// The corner of the line is cut off.
     case bevel
-    /// A round corner.
+    /// The corner of the line is round.
     case round
-    /// A pointed corner.
+    /// The corner of the line is pointed.
     case miter
 }
 
 /// Where the labels of a feature stand.
 package enum SymbolPlacement: String, StylePropertyValue {
-    /// At the feature's point.
+    /// One label stands at the feature's point.
     case point
-    /// At points along the line, in equal distances.
+    /// Labels stand at points along the feature's line, in equal distances.
     case line
-    /// At the middle of the line.
+    /// One label stands at the middle of the feature's line.
     case lineCenter = "line-center"
 }
 
 /// How the drawing order of overlapping labels is determined.
 package enum SymbolOrder: String, StylePropertyValue {
-    /// By the sort key if there is one, otherwise as `viewportY` where labels may overlap.
+    /// Labels are ordered by their sort key if they have one, otherwise as `viewportY` where labels may
+    /// overlap.
     case auto
-    /// By the position on the screen: labels farther down are drawn above others.
+    /// Labels are ordered by their position on the screen: labels farther down are drawn above others.
     case viewportY = "viewport-y"
-    /// By the order of the features in the source.
+    /// Labels are ordered as their features are in the source.
     case source
 }
 
-/// Whether a label may cover others.
+/// Whether a label may cover other labels.
 package enum SymbolOverlap: String, StylePropertyValue {
-    /// The label is hidden where it would cover others.
+    /// The label is hidden where it would cover other labels.
     case never
     /// The label is always shown.
     case always
-    /// The label may cover others that allow the same.
+    /// The label may cover other labels that allow the same.
     case cooperative
 }
 
@@ -60,11 +61,12 @@ package enum SymbolOverlap: String, StylePropertyValue {
 package enum SymbolAlignment: String, StylePropertyValue {
     /// The label rotates or tilts with the map.
     case map
-    /// The label stays as it is on the screen.
+    /// The label keeps its angle on the screen when the map rotates or tilts.
     case viewport
     /// The label follows its line, but each letter stays upright on the screen.
     case viewportGlyph = "viewport-glyph"
-    /// As `map` for labels along lines, as `viewport` for labels at points.
+    /// The label is drawn as for `map` if it stands along a line, and as for `viewport` if it stands at a
+    /// point.
     case auto
 }
 
@@ -82,21 +84,21 @@ package enum IconTextFit: String, StylePropertyValue {
 
 /// How the lines of a text are aligned.
 package enum TextJustification: String, StylePropertyValue {
-    /// Towards the label's location.
+    /// The lines of the text are aligned at the side that is nearest to the label's location.
     case auto
-    /// At the left edge.
+    /// The lines of the text are aligned at the left edge of the text.
     case left
-    /// In the middle.
+    /// The lines of the text are centered.
     case center
-    /// At the right edge.
+    /// The lines of the text are aligned at the right edge of the text.
     case right
 }
 
 /// The direction in which the letters of a text follow each other.
 package enum TextWritingMode: String, StylePropertyValue {
-    /// From left to right, in lines.
+    /// The letters of the text follow each other from left to right, in lines.
     case horizontal
-    /// From top to bottom, in columns.
+    /// The letters of the text follow each other from top to bottom, in columns.
     case vertical
 }
 
@@ -112,8 +114,8 @@ package enum TextTransform: String, StylePropertyValue {
 
 /// How the pixels of images are enlarged.
 package enum RasterResampling: String, StylePropertyValue {
-    /// With smooth transitions between pixels.
+    /// An enlarged image has smooth transitions between its pixels.
     case linear
-    /// Each pixel as a square of one color.
+    /// An enlarged image shows each pixel as a square of one color.
     case nearest
 }

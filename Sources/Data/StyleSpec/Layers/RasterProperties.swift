@@ -3,15 +3,15 @@
 package final class RasterProperties: Sendable {
     /// The opacity of the images, from 0 to 1. By default 1.
     package let opacity: StyleProperty<Double>
-    /// The angle by which hues are rotated, in degrees. By default 0.
+    /// The angle by which the hues of the images are rotated, in degrees. By default 0.
     package let hueRotate: StyleProperty<Double>
-    /// The brightness that black gets, from 0 to 1. By default 0.
+    /// The brightness that black gets in the images, from 0 to 1. By default 0.
     package let brightnessMin: StyleProperty<Double>
-    /// The brightness that white gets, from 0 to 1. By default 1.
+    /// The brightness that white gets in the images, from 0 to 1. By default 1.
     package let brightnessMax: StyleProperty<Double>
-    /// How much saturation is added (up to 1) or removed (down to -1). By default 0.
+    /// How much saturation is added to the images (up to 1) or removed from them (down to -1). By default 0.
     package let saturation: StyleProperty<Double>
-    /// How much contrast is added (up to 1) or removed (down to -1). By default 0.
+    /// How much contrast is added to the images (up to 1) or removed from them (down to -1). By default 0.
     package let contrast: StyleProperty<Double>
     /// How the pixels of the images are enlarged, by the property's newer name `resampling`. By default
     /// linear.

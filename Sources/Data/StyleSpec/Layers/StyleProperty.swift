@@ -6,19 +6,19 @@
 package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     /// The name of the property in the specification.
     package let name: String
-    /// Whether the style sets the property.
+    /// Whether the style sets the property; otherwise the property has its default.
     package let isSet: Bool
-    /// The value if it is the same for all zoom levels and features; nil otherwise.
+    /// The value of the property if it is the same for all zoom levels and features; nil otherwise.
     @usableFromInline
     package let constant: Value?
-    /// The things on which the value depends; empty for a constant.
+    /// The things on which the value of the property depends; empty for a constant.
     package let dependence: ExpressionDependence
 
     @usableFromInline let expression: StyleExpression?
     @usableFromInline let fallback: Value
     @usableFromInline let range: ClosedRange<Double>?
 
-    /// Creates a property. `fallback` is the value where the style sets none, or where the expression fails.
+    /// Creates a property. `fallback` is its value where the style sets none, or where the expression fails.
     init(_ name: String, _ content: CompiledProperties.Content?, fallback: Value, range: ClosedRange<Double>?)
     {
         (self.name, self.fallback, self.range) = (name, fallback, range)
@@ -33,8 +33,8 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
         }
     }
 
-    /// The value in a context. If the expression fails, this is the default, and the context's problems
-    /// record the failure.
+    /// The value of the property in the context of an evaluation. If the expression fails, the value is the
+    /// default, and the context's problems record the failure.
     @inlinable
     package func evaluate(_ context: StyleContext) -> Value {
         if let constant { return constant }
@@ -43,7 +43,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
         return value.clamped(to: range)
     }
 
-    /// The value at a zoom level and, if the property depends on features, for a feature.
+    /// The value of the property at a zoom level and, if it depends on features, for a feature.
     @inlinable
     package func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
         constant ?? evaluate(StyleContext(zoom: zoom, feature: feature))
@@ -51,7 +51,8 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
 }
 
 extension StyleProperty where Value == StyleText {
-    /// Whether the text may contain sections of their own style, and images.
+    /// What the text of the property may contain beside plain text: sections in a style of their own, and
+    /// images.
     package var use: StyleTextUse {
         if let expression { return expression.textUse }
         var use: StyleTextUse = []

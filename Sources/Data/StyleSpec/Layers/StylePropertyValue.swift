@@ -1,13 +1,14 @@
 /// A type that the values of properties may have.
 @usableFromInline
 package protocol StylePropertyValue: Sendable {
-    /// Converts a value of an expression; nil if the value is of another type.
+    /// Converts the value of an expression to this type; nil if the value is of another type.
     init?(styleValue: StyleValue)
 
-    /// The value of an expression; nil if the evaluation fails or the value is of another type.
+    /// Evaluates an expression and converts its value to this type; nil if the evaluation fails or the value
+    /// is of another type.
     static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Self?
 
-    /// The value with its numbers limited to the range of a property.
+    /// The value of a property with its numbers limited to the range that the property allows.
     func clamped(to range: ClosedRange<Double>) -> Self
 
     /// The value of a property without a default that a style does not set; `nil` if properties of this type

@@ -3,9 +3,10 @@
 public struct StyleWarning: Sendable, Hashable, CustomStringConvertible {
     /// The part of the style that the warning is about: `layer "roads"`, `source "osm"`, `the root`.
     public let subject: String
-    /// The name of the property; `nil` if the warning is about a whole layer, source or document.
+    /// The name of the property that the warning is about; `nil` if it is about a whole layer, source or
+    /// document.
     public let property: String?
-    /// The reason why the part is left out, as a phrase.
+    /// The reason why the part of the style is left out, as a phrase.
     public let reason: String
 
     init(_ subject: String, property: String? = nil, _ reason: String) {

@@ -12,11 +12,11 @@ package final class SymbolProperties: Sendable {
     package let sortKey: StyleProperty<Double?>
     /// How the drawing order of overlapping labels is determined. By default auto.
     package let zOrder: StyleProperty<SymbolOrder>
-    /// Whether the icon is shown even where it covers others. By default false.
+    /// Whether the icon is shown even where it covers other labels and icons. By default false.
     package let iconAllowOverlap: StyleProperty<Bool>
-    /// Whether the icon may cover others; nil if `icon-allow-overlap` decides.
+    /// Whether the icon may cover other labels and icons; nil if `icon-allow-overlap` decides.
     package let iconOverlap: StyleProperty<SymbolOverlap?>
-    /// Whether others may cover the icon. By default false.
+    /// Whether other labels and icons may cover the icon. By default false.
     package let iconIgnorePlacement: StyleProperty<Bool>
     /// Whether the text may stand without the icon. By default false.
     package let iconOptional: StyleProperty<Bool>
@@ -75,7 +75,8 @@ package final class SymbolProperties: Sendable {
     package let textAnchor: StyleProperty<StyleAnchor>
     /// The maximum turn from one letter to the next along a line, in degrees. By default 45.
     package let textMaxAngle: StyleProperty<Double>
-    /// The directions of writing that are tried in order; nil, the default, for horizontal lines.
+    /// The directions of writing that are tried for the text, in order; nil, the default, for horizontal
+    /// lines.
     package let textWritingMode: StyleProperty<[TextWritingMode]?>
     /// The angle by which the text is rotated clockwise, in degrees. By default 0.
     package let textRotate: StyleProperty<Double>
@@ -87,11 +88,11 @@ package final class SymbolProperties: Sendable {
     package let textTransform: StyleProperty<TextTransform>
     /// The distance by which the text is moved, right and down, in ems. By default [0, 0].
     package let textOffset: StyleProperty<SIMD2<Double>>
-    /// Whether the text is shown even where it covers others. By default false.
+    /// Whether the text is shown even where it covers other labels and icons. By default false.
     package let textAllowOverlap: StyleProperty<Bool>
-    /// Whether the text may cover others; nil if `text-allow-overlap` decides.
+    /// Whether the text may cover other labels and icons; nil if `text-allow-overlap` decides.
     package let textOverlap: StyleProperty<SymbolOverlap?>
-    /// Whether others may cover the text. By default false.
+    /// Whether other labels and icons may cover the text. By default false.
     package let textIgnorePlacement: StyleProperty<Bool>
     /// Whether the icon may stand without the text. By default false.
     package let textOptional: StyleProperty<Bool>

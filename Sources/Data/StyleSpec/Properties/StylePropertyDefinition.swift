@@ -1,8 +1,8 @@
-/// A property of layers, as the specification defines it.
+/// A property of style layers, as the MapLibre style specification defines it.
 package struct StylePropertyDefinition: Sendable {
     /// The name of the property, such as `line-width`.
     package let name: String
-    /// The object of a layer in which the property stands.
+    /// The object of a style layer in which the property stands: `layout` or `paint`.
     package let group: Group
     /// The type of the property's values.
     package let type: StyleType
@@ -10,28 +10,30 @@ package struct StylePropertyDefinition: Sendable {
     package let allowed: [String]
     /// The default of the property; `nil` if the property has no default.
     package let defaultValue: StyleJSON?
-    /// The range of allowed numbers, to which others are clamped; nil if all numbers are allowed.
+    /// The range of numbers that the property allows; numbers outside are clamped to it. Nil if all numbers
+    /// are allowed.
     package let range: ClosedRange<Double>?
-    /// The unit of the property's numbers.
+    /// The unit of the numbers in the property's values.
     package let units: Units
     /// The inputs that expressions of the property may use.
     package let inputs: Inputs
-    /// Whether values between stops are interpolated; otherwise they change in steps.
+    /// Whether the property's values between two zoom levels or other inputs are interpolated; otherwise they
+    /// change in steps.
     package let isInterpolated: Bool
     /// Whether `{name}` in the property's text stands for a property of the feature.
     package let hasTokens: Bool
 
-    /// The object of the layer in which a property stands.
+    /// The objects of a style layer in which properties stand: `layout` and `paint`.
     package enum Group: String, Sendable { case layout, paint }
 
-    /// The units of numbers.
+    /// The units that the numbers in a property's values may have.
     package enum Units: String, Sendable {
         case none, points, ems, degrees, meters, milliseconds, lineWidths, factor
     }
 
     /// The inputs that expressions of a property may use.
     package enum Inputs: Sendable {
-        /// No input but the state of the map.
+        /// The expressions may use no input but the state that a program has set for the map.
         case none
         case zoom
         case zoomAndFeature
@@ -39,7 +41,8 @@ package struct StylePropertyDefinition: Sendable {
         case heatmapDensity
     }
 
-    /// Creates a definition; parameters with defaults are those in which few properties differ.
+    /// Creates the definition of a property. The parameters with defaults are those in which few properties
+    /// differ.
     init(
         _ name: String, _ group: Group, _ type: StyleType, _ defaultValue: StyleJSON? = nil,
         _ inputs: Inputs = .zoomAndFeature, units: Units = .none, range: ClosedRange<Double>? = nil,

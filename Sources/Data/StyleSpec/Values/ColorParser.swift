@@ -84,7 +84,8 @@ struct ColorParser {
         return StyleColor(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }
 
-    /// Reads a comma (true) or spaces (false) between two components; nil if there is neither.
+    /// Reads what stands between two components of a color: true for a comma, false for spaces, nil for
+    /// neither.
     private mutating func separator() -> Bool? {
         let hadSpace = skipSpaces()
         if consume(",") {

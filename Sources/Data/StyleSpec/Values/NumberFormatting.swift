@@ -3,15 +3,15 @@ import Foundation
 /// Writes numbers as `number-format` does: with marks between groups of digits, in the digits and marks of a
 /// language.
 struct NumberFormatting {
-    /// The language as an IETF tag; `nil` for that of the system.
+    /// The language in which numbers are written, as an IETF tag; `nil` for that of the system.
     var locale: String?
     /// The code of a currency (ISO 4217); nil for numbers without a currency.
     var currency: String?
     /// The name of a unit in CLDR, such as `kilometer`; nil for numbers without a unit.
     var unit: String?
-    /// The minimum number of digits after the point; `nil` for 0, or for that of the currency.
+    /// The minimum number of digits after the decimal point; `nil` for 0, or for that of the currency.
     var leastDigits: Double?
-    /// The maximum number of digits after the point; `nil` for 3, or for that of the currency.
+    /// The maximum number of digits after the decimal point; `nil` for 3, or for that of the currency.
     var digitLimit: Double?
 
     /// The short symbols of units in English, by the units' names in CLDR.

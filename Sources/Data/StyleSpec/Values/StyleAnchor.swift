@@ -25,9 +25,9 @@ package enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
 package struct StyleAnchorOffset: Sendable, Hashable {
     /// The part of the label that lies at the label's location.
     package var anchor: StyleAnchor
-    /// The offset to the right, in ems.
+    /// The offset of the label to the right, in ems.
     package var x: Double
-    /// The offset down, in ems.
+    /// The offset of the label down, in ems.
     package var y: Double
 
     /// Creates an anchor with its offset.

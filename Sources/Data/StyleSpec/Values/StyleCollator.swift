@@ -4,11 +4,11 @@ import Foundation
 /// language.
 @usableFromInline
 package struct StyleCollator: Sendable, Hashable {
-    /// Whether "a" and "A" differ.
+    /// Whether texts are compared so that upper and lower case, such as "A" and "a", differ.
     package let isCaseSensitive: Bool
-    /// Whether "a" and "ä" differ.
+    /// Whether texts are compared so that letters with and without diacritics, such as "ä" and "a", differ.
     package let isDiacriticSensitive: Bool
-    /// The language as an IETF tag; `nil` for that of the system.
+    /// The language by whose rules texts are compared, as an IETF tag; `nil` for that of the system.
     package let locale: String?
 
     /// The language by which texts are actually compared, as an IETF tag.

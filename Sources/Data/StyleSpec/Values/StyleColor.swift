@@ -32,7 +32,7 @@ package struct StyleColor: Hashable, Sendable, CustomStringConvertible {
 
     /// Opaque black.
     package static let black = StyleColor(red: 0, green: 0, blue: 0)
-    /// Fully transparent.
+    /// The fully transparent color.
     package static let transparent = StyleColor(red: 0, green: 0, blue: 0, alpha: 0)
 
     /// The color with components that are not multiplied by the opacity: red, green, blue, alpha; all 0 for a
@@ -56,7 +56,7 @@ package struct StyleColor: Hashable, Sendable, CustomStringConvertible {
             blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)
     }
 
-    /// The mix of this color (`t` 0) and another (`t` 1) in a color space.
+    /// The mix of this color (at `t` 0) and another color (at `t` 1), interpolated in a color space.
     package func mixed(with other: StyleColor, _ t: Double, in space: ColorSpace) -> StyleColor {
         switch space {
         case .rgb: mixed(with: other, t)

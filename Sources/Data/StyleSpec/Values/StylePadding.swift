@@ -1,13 +1,13 @@
 /// The free space at the four sides of a box, in points.
 @usableFromInline
 package struct StylePadding: Sendable, Hashable {
-    /// The space at the top, in points.
+    /// The space at the top of the box, in points.
     package var top: Double
-    /// The space at the right, in points.
+    /// The space at the right of the box, in points.
     package var right: Double
-    /// The space at the bottom, in points.
+    /// The space at the bottom of the box, in points.
     package var bottom: Double
-    /// The space at the left, in points.
+    /// The space at the left of the box, in points.
     package var left: Double
 
     /// Creates a padding from four distances in points.

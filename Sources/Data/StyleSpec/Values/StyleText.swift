@@ -31,11 +31,11 @@ package struct StyleText: Sendable, Hashable {
 
     /// Where a section stands in a line that is higher than the section.
     package enum VerticalAlignment: String, Sendable, Hashable {
-        /// At the bottom of the line.
+        /// The section stands at the bottom of the line.
         case bottom
-        /// In the middle of the line.
+        /// The section stands in the middle of the line.
         case center
-        /// At the top of the line.
+        /// The section stands at the top of the line.
         case top
     }
 

@@ -1,13 +1,13 @@
 /// What the value of `text-field` may contain beside plain text; known without evaluating it for a feature.
 package struct StyleTextUse: OptionSet, Sendable {
-    /// The bits of the set, one for each kind of content.
+    /// The set as bits, one for each kind of content.
     package let rawValue: UInt8
 
-    /// Creates a set from its bits.
+    /// Creates a set of kinds of content from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Sections with a size, a font or a color of their own.
+    /// The text may contain sections with a size, a font or a color of their own.
     package static let sections = StyleTextUse(rawValue: 1)
-    /// Images of the sprite within the text.
+    /// The text may contain images of the sprite.
     package static let images = StyleTextUse(rawValue: 2)
 }

@@ -4,10 +4,10 @@ package indirect enum StyleType: Hashable, Sendable, CustomStringConvertible {
     case variableAnchorOffsetCollection
     /// The type of `["error", ...]`, which is accepted where any other type is expected.
     case error
-    /// An array of items of a type, and of a length; nil if any length is allowed.
+    /// An array whose items have a type, and whose length is `count`; nil if any length is allowed.
     case array(StyleType, count: Int?)
 
-    /// Whether every value of the other type is also a value of this type.
+    /// Whether values of the type `other` may stand where a value of this type is expected.
     package func accepts(_ other: StyleType) -> Bool {
         switch (self, other) {
         case (_, .error): return true

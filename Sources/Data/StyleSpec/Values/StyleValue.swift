@@ -76,7 +76,7 @@ package enum StyleValue: Sendable, Equatable {
         return items.dropFirst().allSatisfy { $0.kind == first.kind } ? type : .value
     }
 
-    /// A number for the kind of the value, so that kinds can be compared.
+    /// A number for the kind of the value, such as 1 for Booleans, by which kinds are compared.
     var kind: UInt8 {
         switch self {
         case .null: 0

@@ -50,7 +50,8 @@ final class RandomAccessFile: Sendable {
     }
 
     /// The whole contents of the file.
-    /// - Throws: `tooLarge` or `truncated`.
+    /// - Throws: `tooLarge` if the file has more than `limit` bytes; `truncated` if it cannot be read to its
+    ///   end.
     func contents(limit: Int) throws(TileError.Cause) -> [UInt8] {
         guard size <= UInt64(limit) else { throw .tooLarge(limit: limit) }
         guard let bytes = read(offset: 0, length: Int(size)) else {

@@ -22,12 +22,13 @@ final class CacheConnection: Sendable {
         (self.path, self.pageLimit, self.warn) = (path, pageLimit, warn)
     }
 
-    /// The result of a reading statement, which does not wait for writers; nil if it fails.
+    /// Reads the cache's file by `body` and returns its result, without waiting for programs that write to
+    /// the file; nil if reading fails.
     func reading<Value>(_ body: (Database) throws -> Value) -> Value? {
         using { try $0.unsafeRead(body) }
     }
 
-    /// The result of a writing transaction; nil if it fails.
+    /// Writes to the cache's file by `body`, in a transaction, and returns its result; nil if writing fails.
     func writing<Value>(_ body: (Database) throws -> Value) -> Value? {
         using { pool in
             try pool.writeWithoutTransaction { database in
@@ -41,7 +42,8 @@ final class CacheConnection: Sendable {
         } ?? nil
     }
 
-    /// Calls `body` with the open file. Nil if there is no file or if `body` throws.
+    /// Calls `body` with the open file of the cache and returns its result; nil if there is no file or if
+    /// `body` throws.
     private func using<Value>(_ body: (DatabasePool) throws -> Value) -> Value? {
         guard let pool = openFile() else { return nil }
         do {
@@ -72,8 +74,8 @@ final class CacheConnection: Sendable {
         return pool
     }
 
-    /// Handles a failed access: a damaged file is replaced, once; after a full disk or a lock only this
-    /// access has no result.
+    /// Handles a failed access to the cache's file. A damaged file is replaced, but only once. After another
+    /// failure, such as a full disk or a lock, only the failed access has no result.
     private func failed(_ error: any Error, _ pool: DatabasePool) {
         guard CacheFile.isDamage(error) else {
             return report("The tile cache \(path) does not work: \(Self.reason(error)).")

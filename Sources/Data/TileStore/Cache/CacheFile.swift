@@ -5,11 +5,12 @@ import Glibc
 /// Opens the cache's SQLite file, and replaces a damaged file by a new one. The file is in WAL mode, so that
 /// readers do not wait for a writer in this or another process.
 enum CacheFile {
-    /// The version of the tables; a file with another version is replaced.
+    /// The version of the tables in the cache's file; a file with another version is replaced.
     private static let version = 1
-    /// Seconds to wait for the lock of another process.
+    /// Seconds for which an access to the cache's file waits while another process has locked the file.
     private static let timeout = 0.5
 
+    /// Opens the cache's file, and replaces a damaged one by a new file.
     /// - Parameter pageLimit: the maximum size of the file in pages of 4,096 bytes, by which tests simulate a
     ///   full disk.
     /// - Throws: a `DatabaseError` or `CocoaError` if the file cannot be used.
@@ -33,7 +34,7 @@ enum CacheFile {
         }
     }
 
-    /// Whether an error means that the contents of the file are damaged, or are not those of a cache.
+    /// Whether an error means that the contents of the cache's file are damaged, or are not those of a cache.
     static func isDamage(_ error: any Error) -> Bool {
         if error is OtherVersion { return true }
         switch (error as? DatabaseError)?.resultCode.primaryResultCode {
@@ -49,7 +50,7 @@ enum CacheFile {
     /// Moves a file that has turned out to be damaged out of the way, so that a new one can be made.
     static func replace(_ path: String) throws { try setAside(path) }
 
-    /// Renames the file and does not delete it, since it may be another program's.
+    /// Renames a file that is no usable cache. The file is not deleted, since it may be another program's.
     private static func setAside(_ path: String) throws {
         guard rename(path, path + ".damaged") == 0 else {
             throw CocoaError(.fileWriteNoPermission)
@@ -83,8 +84,9 @@ enum CacheFile {
         return pool
     }
 
-    /// The statements that create the tables. Bodies have a table of their own, since SQLite writes a whole
-    /// row when the time of its last use changes.
+    /// The SQL statements that create the tables of the cache. The bodies of answers have a table of their
+    /// own: SQLite writes whole rows, and would otherwise write a body each time the time of its last use
+    /// changes.
     private static let tables = """
         CREATE TABLE answer (
             id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, status INTEGER NOT NULL, etag TEXT,

@@ -1,7 +1,7 @@
 internal import GRDB
 
-/// The statements of the cache. Each is prepared when the file is opened, so that a file with other tables is
-/// noticed then.
+/// The SQL statements of the tile cache. Each is prepared when the cache's file is opened, so that a file
+/// with other tables is noticed at once.
 enum CacheQueries {
     static let find = """
         SELECT answer.id, status, etag, modified, whole, expires, plainSize, data FROM answer

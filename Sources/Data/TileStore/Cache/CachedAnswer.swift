@@ -1,6 +1,6 @@
 /// A server's answer as it is stored in the cache.
 struct CachedAnswer: Equatable, Sendable {
-    /// The HTTP status: 200, 204, 206, 404 or 410.
+    /// The HTTP status of the answer: 200, 204, 206, 404 or 410.
     var status: Int
     var body: [UInt8] = []
     var etag: String?

@@ -19,7 +19,7 @@ final class DiskCache: Sendable {
         var refreshed: [(key: String, expires: Double)] = []
         var used: Set<Int64> = []
         var isScheduled = false
-        /// The number of bytes that were stored since the total size was last computed.
+        /// The number of bytes that were stored in the cache since its total size was last computed.
         var unchecked = Int.max
     }
 
@@ -56,7 +56,7 @@ final class DiskCache: Sendable {
         return answer
     }
 
-    /// The id and the answer in a row; nil if the row is not valid.
+    /// The id and the answer in a row of the cache's table; nil if the row is not valid.
     private static func answer(_ row: Row) -> (Int64, CachedAnswer)? {
         guard let id = Int64.fromDatabaseValue(row[0]), let status = Int.fromDatabaseValue(row[1]),
             let expires = Double.fromDatabaseValue(row[5]), let data = Data.fromDatabaseValue(row[7])
@@ -96,7 +96,7 @@ final class DiskCache: Sendable {
         schedule()
     }
 
-    /// Writes at once what waits to be written.
+    /// Writes the answers that still wait to be written to the cache's file.
     func flush() { writes.sync { writePending() } }
 
     private func schedule() {
@@ -139,7 +139,8 @@ final class DiskCache: Sendable {
         return packed
     }
 
-    /// Writes an answer, and returns the id of its row and its size in bytes as the limit counts it.
+    /// Writes an answer to the cache's tables. Returns the id of its row, and the size in bytes that it
+    /// counts towards the cache's limit.
     static func insert(
         _ answer: CachedAnswer, _ key: String, _ now: Double, _ database: Database
     ) throws -> (id: Int64, size: Int) {
@@ -177,7 +178,8 @@ final class DiskCache: Sendable {
         }
     }
 
-    /// Removes some of the least recently used answers. Returns true if there may be more to remove.
+    /// Removes some of the least recently used answers from the cache. Returns true if more answers must be
+    /// removed until the total size is within the limit.
     private static func evict(to limit: Int, _ database: Database) throws -> Bool {
         var total = try Int.fetchOne(database.cachedStatement(sql: CacheQueries.total)) ?? 0
         guard total > limit else { return false }
@@ -198,6 +200,7 @@ final class DiskCache: Sendable {
         try database.cachedStatement(sql: CacheQueries.removeBody).execute(arguments: [id])
     }
 
-    /// The size in bytes of the answers that may be evicted, to which the limit applies.
+    /// The total size in bytes of the cached answers that may be evicted. The limit of the cache applies to
+    /// it.
     var evictableBytes: Int { connection.reading { try Int.fetchOne($0, sql: CacheQueries.total) ?? 0 } ?? 0 }
 }

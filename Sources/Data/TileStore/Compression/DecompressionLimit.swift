@@ -3,19 +3,19 @@
 struct DecompressionLimit: Equatable, Sendable {
     /// The maximum number of decompressed bytes, whatever the compressed size.
     var output: Int
-    /// The maximum number of decompressed bytes for each compressed byte; results up to `exempt` may have
-    /// more. The largest ratio seen in tiles in use is under 20; deflate cannot exceed 1,032, brotli and zstd
-    /// can.
+    /// The maximum number of decompressed bytes for each compressed byte; results of up to `exempt` bytes may
+    /// have more. The largest ratio seen in tiles in use is under 20. Deflate cannot exceed a ratio of 1,032,
+    /// but brotli and zstd can.
     var ratio = 256
     /// The decompressed size in bytes up to which any ratio is allowed: a tile with nothing but sea
     /// compresses well.
     var exempt = 1 << 20
 
-    /// The limit for a tile.
+    /// The limit of the decompressed size of a tile.
     static let tile = DecompressionLimit(output: 16 << 20)
-    /// The limit for a directory of an archive.
+    /// The limit of the decompressed size of a directory in an archive of tiles.
     static let directory = DecompressionLimit(output: 16 << 20)
-    /// The limit for metadata in JSON.
+    /// The limit of the decompressed size of metadata in JSON.
     static let metadata = DecompressionLimit(output: 4 << 20)
 
     /// The maximum number of decompressed bytes for an input of `packed` bytes.

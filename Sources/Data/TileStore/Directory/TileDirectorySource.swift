@@ -78,8 +78,8 @@ public final class TileDirectorySource: TileSource {
         return try file.contents(limit: limit)
     }
 
-    /// The whole numbers among the names, in ascending order. "07" is not one, since the paths of tiles have
-    /// no leading zeros.
+    /// The whole numbers among the names of files or folders, in ascending order. "07" does not count as a
+    /// number, since the paths of tiles have no leading zeros.
     private static func numbers(_ names: [String], upTo limit: Int) -> [Int] {
         names.compactMap { name in
             guard let number = Int(name), (0...limit).contains(number), "\(number)" == name else {
@@ -94,7 +94,7 @@ public final class TileDirectorySource: TileSource {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The path of the tile with the lowest column and row in a level; nil if the level has no tile.
+    /// The path of the tile that has the lowest column and row of a zoom level; nil if the level has no tile.
     private static func firstTile(in path: String, level: Int) -> (path: String, fileExtension: String)? {
         let folder = "\(path)/\(level)"
         let columns = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -13,7 +13,7 @@ public struct GeoJSONClusterOptions: Sendable {
     /// `point_count_abbreviated`.
     public var properties: [Property] = []
 
-    /// Creates the default options.
+    /// Creates the default options for clustering points.
     public init() {}
 
     /// A property of clusters, computed from properties of their points. The closures are called on the
@@ -22,15 +22,16 @@ public struct GeoJSONClusterOptions: Sendable {
         /// The properties of a feature by name.
         public typealias Values = [String: VectorTile.Value]
 
-        /// The name of the property.
+        /// The name of the property that each cluster gets.
         public let name: String
-        /// Returns the value for a single point, from the point's properties; `nil` if it has none.
+        /// Returns the value of the property for a single point, from the point's own properties; `nil` if
+        /// the point has no value.
         public let value: @Sendable (Values) -> VectorTile.Value?
-        /// Returns the value of a cluster after another part was added: from the value so far, and the
-        /// properties of that part.
+        /// Returns the value of a cluster after a point or another cluster was merged into it: from the
+        /// cluster's value so far, and the properties of what was merged.
         public let merge: @Sendable (VectorTile.Value?, Values) -> VectorTile.Value?
 
-        /// Creates a property from its two closures.
+        /// Creates a cluster property from its name and its two closures.
         public init(
             name: String, value: @escaping @Sendable (Values) -> VectorTile.Value?,
             merge: @escaping @Sendable (VectorTile.Value?, Values) -> VectorTile.Value?

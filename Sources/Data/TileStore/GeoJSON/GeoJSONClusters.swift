@@ -4,14 +4,15 @@ import CartoucheSpatialIndex
 /// Clusters the points of a GeoJSON document for each zoom level. Only features of a single point are
 /// clustered.
 struct GeoJSONClusters: Sendable {
-    /// The number of points in which the radius is given along the side of a tile.
+    /// The length of a tile's side in the points in which the radius of clusters is given.
     private static let tileSide = 512.0
 
     private let points: [GeoJSONSourceFeature]
     private let index: ClusterIndex
-    /// The properties of each cluster that the options define, from the first cluster on.
+    /// For each cluster, from the first one on, its properties that the clustering options define.
     private let properties: [[(key: String, value: VectorTile.Value)]]
 
+    /// Clusters points for each zoom level.
     /// - Parameters:
     ///   - points: the features, which have a single point each.
     ///   - lastZoom: the last zoom level of the source.

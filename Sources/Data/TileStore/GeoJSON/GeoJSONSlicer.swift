@@ -1,6 +1,6 @@
 import CartoucheMapGeometry
 
-/// Clips features to a tile and its margin. Pure.
+/// Clips features to a tile and its margin, without side effects.
 ///
 /// Lines are simplified before they are clipped, so that neighboring tiles have the same line. A feature also
 /// appears in tiles at the other side of the world if it extends beyond the antimeridian.
@@ -15,9 +15,9 @@ struct GeoJSONSlicer {
     let low: SIMD2<Double>
     /// The south-eastern corner of the tile with its margin, in fractions of the world's width.
     let high: SIMD2<Double>
-    /// The minimum weight of a point of a line or ring (see `GeoJSONSourceFeature.Part.weights`), and the
-    /// minimum area of a ring, in squares of the world's width; what is below is too small to be drawn at
-    /// this zoom level. 0 keeps everything.
+    /// A line or ring keeps only the points whose weight (see `GeoJSONSourceFeature.Part.weights`) is at
+    /// least this, and a ring with a smaller area is left out: what is below is too small to be drawn at the
+    /// tile's zoom level. In squares of the world's width; 0 keeps everything.
     private let leastWeight: Double
 
     init(_ id: TileID, isSimplified: Bool) {

@@ -11,21 +11,21 @@ import Foundation
 public final class GeoJSONSource: TileSource {
     /// The name of the only layer of the tiles. Layers of a style that name no source layer show this one.
     public static let layerName = "_geojson"
-    /// The number of units along a tile's side.
+    /// The number of units along the side of a tile that the source makes.
     static let extent = 8_192.0
     /// How far tiles extend beyond their sides, as a fraction of the side, so that circles and wide lines at
     /// a border are drawn on both of its sides.
     static let buffer = 0.25
-    /// The tolerance of simplification below the last level, as a fraction of a tile's side.
+    /// The tolerance by which lines are simplified below the last zoom level, as a fraction of a tile's side.
     static let tolerance = 0.375 / 512
-    /// The maximum size of a document in bytes.
+    /// The maximum size of a GeoJSON document in bytes.
     public static let byteLimit = 32 << 20
 
     public let header: TileSourceHeader
     /// A phrase about features that were left out because they are invalid; `nil` if none were.
     public let problem: String?
     private let features: [GeoJSONSourceFeature]
-    /// An index of the boxes around the features.
+    /// An index of the boxes around the features, which finds the features in a tile.
     private let index: BoxIndex
     /// The features of a single point, if points are clustered; `features` then lacks them. Nil if points are
     /// not clustered.

@@ -6,8 +6,8 @@ struct GeoJSONSourceFeature: Sendable {
     /// A line, a ring, or points of a feature.
     struct Part: Sendable {
         var points: [SIMD2<Double>]
-        /// For each point the square of the distance by which the line moves if the point is left out; empty
-        /// for points.
+        /// For each point of a line or ring the square of the distance by which the line moves if the point
+        /// is left out, in squares of the world's width; empty for a part that consists of points.
         var weights: [Double] = []
         /// Whether a ring is the outer one of its polygon.
         var isOuter = true

@@ -76,8 +76,8 @@ final class HTTPClient: Sendable {
         return response
     }
 
-    /// Sends a request to a host, and records whether the host answers: if a host is down, the requests that
-    /// wait for it fail with the first one.
+    /// Sends a request to a host, and records whether the host answers. If the host is down, the requests to
+    /// it that wait meanwhile fail as this one does.
     private func send(_ request: HTTPRequest, _ host: String) async throws(HTTPFault) -> HTTPResponse {
         let start = clock.now()
         do throws(HTTPFault) {

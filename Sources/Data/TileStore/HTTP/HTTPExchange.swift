@@ -12,7 +12,8 @@ final class HTTPExchange: Sendable {
 
     private struct Contents {
         var state = State.created
-        /// Closes the connection; nil before the request is sent and after the end.
+        /// A closure that closes the connection; nil before the request is sent and after the exchange has
+        /// ended.
         var stop: (@Sendable () -> Void)?
         var response: HTTPResponse?
         var body: [UInt8] = []
@@ -66,7 +67,7 @@ final class HTTPExchange: Sendable {
         return true
     }
 
-    /// Adds data to the body. Ends the exchange if the body becomes larger than the limit.
+    /// Adds data to the body of the answer. Ends the exchange if the body becomes larger than the limit.
     func receive(_ data: Data) {
         let isOver = contents.withLock { contents in
             if case .ended = contents.state { return false }
@@ -77,7 +78,7 @@ final class HTTPExchange: Sendable {
         if isOver { end(.failure(.tooLarge(limit: request.bodyLimit))) }
     }
 
-    /// Ends the exchange with a fault if the server has not answered at all yet.
+    /// Ends the exchange with a fault if the server has not begun to answer.
     func endUnlessAnswered(_ fault: HTTPFault) {
         if contents.withLock({ $0.response == nil }) { end(.failure(fault)) }
     }

@@ -52,7 +52,7 @@ enum HTTPFault: Error, Equatable {
         }
     }
 
-    /// The reason as a clause for a sentence.
+    /// Why the request got no usable answer, as a clause for a sentence.
     var reason: String {
         switch self {
         case .cancelled: "the request was canceled"

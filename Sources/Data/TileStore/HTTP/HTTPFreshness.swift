@@ -1,4 +1,5 @@
-/// Computes how long a copy of an answer may be used without asking the server again (RFC 9111). Pure.
+/// Computes how long a copy of an answer may be used without asking the server again (RFC 9111). The result
+/// depends only on the answer and the present time.
 struct HTTPFreshness: Equatable, Sendable {
     /// The number of seconds for which an answer is fresh if its server does not say.
     static let unstated = 3_600.0
@@ -9,9 +10,10 @@ struct HTTPFreshness: Equatable, Sendable {
     /// level, and so may appear later.
     static let absenceLimit = 300.0
 
-    /// Whether a copy may be stored at all.
+    /// Whether a copy of the answer may be stored at all.
     var isStorable = true
-    /// The number of seconds from now for which a copy is fresh; 0 if the server must be asked each time.
+    /// The number of seconds from now for which a copy of the answer is fresh; 0 if the server must be asked
+    /// each time.
     var seconds = Self.unstated
 
     init(_ response: HTTPResponse, now: Double) {
@@ -38,8 +40,8 @@ struct HTTPFreshness: Equatable, Sendable {
         seconds = min(max(seconds, 0), ageLimit)
     }
 
-    /// The directives in a field, by name in lowercase letters; a directive without a value has an empty
-    /// text.
+    /// The directives in a header field such as `Cache-Control`, by their names in lowercase letters. A
+    /// directive without a value has an empty text.
     private static func directives(_ field: String) -> [String: String] {
         var found: [String: String] = [:]
         for part in field.lowercased().split(separator: ",") {
@@ -51,7 +53,7 @@ struct HTTPFreshness: Equatable, Sendable {
 }
 
 extension Substring {
-    /// The text without these characters at its ends.
+    /// The text without the given characters at its beginning and its end.
     fileprivate func trimming(while characters: String) -> String {
         var text = self.drop { characters.contains($0) }
         while let last = text.last, characters.contains(last) { text.removeLast() }

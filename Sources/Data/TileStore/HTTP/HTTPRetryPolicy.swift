@@ -1,11 +1,12 @@
 import Foundation
 
 /// Decides whether and when a failed request is sent again, and how long no requests are sent to a host that
-/// asks for a pause. Pure.
+/// asks for a pause. Sends nothing itself.
 struct HTTPRetryPolicy: Equatable, Sendable {
     /// The maximum number of times that a request is sent.
     var attempts: Int
-    /// The number of seconds before the second attempt; doubled before each further one.
+    /// The number of seconds before a failed request is sent the second time; doubled before each further
+    /// attempt.
     var firstDelay = 0.5
     /// The maximum number of seconds that a request waits. If a server asks for a longer wait, the request is
     /// not repeated.

@@ -85,7 +85,7 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// The fault with which the host did not answer a moment ago; `nil` if the host answers.
+    /// The fault of a request that the host did not answer a moment ago; `nil` if the host answers.
     func silence(of host: String, now: Double) -> HTTPFault? {
         state.withLock { state in
             guard let silence = state.hosts[host]?.silence, silence.until > now else { return nil }
@@ -93,7 +93,7 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// Records that the host has answered.
+    /// Records that the host has answered a request.
     func recordAnswer(of host: String, now: Double) {
         state.withLock { state in
             state.hosts[host, default: Host()].lastAnswer = now
@@ -101,8 +101,8 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// Records that the host did not answer a request. The host counts as down only if it has answered no
-    /// other request since `start`.
+    /// Records that the host did not answer a request that was sent at the time `start`. The host counts as
+    /// down only if it has answered no other request since that time.
     func recordSilence(
         of host: String, _ fault: HTTPFault, since start: Double, for seconds: Double, now: Double
     ) {

@@ -3,7 +3,7 @@ import Foundation
 /// The clock by which requests are repeated and copies become stale; tests pass their own. The time of frames
 /// cannot be used, since dates of servers are compared with it.
 struct NetworkClock: Sendable {
-    /// Returns the seconds since 1970.
+    /// Returns the present time in seconds since 1970.
     var now: @Sendable () -> Double
     /// Waits for a number of seconds; returns early if the task is canceled.
     var sleep: @Sendable (_ seconds: Double) async -> Void

@@ -36,9 +36,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchange(dataTask)?.receive(data)
     }
 
-    /// Ends a request that asks for a password with status 401, since the library has no passwords. Without
-    /// this method the session would wait for one without end. The session's question is not answered; its
-    /// task is canceled.
+    /// Called when a server asks for a password. The request ends with status 401, since the library has no
+    /// passwords; without this method the session would wait for a password without end. The session's
+    /// question is not answered; instead the session's task for the request is canceled.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler:
@@ -57,7 +57,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
 /// session while many messages wait. Otherwise the session would keep all that a server sends in memory until
 /// the delegate has processed it.
 final class SessionDelegateQueue: OperationQueue, @unchecked Sendable {
-    /// The maximum number of messages that wait; most are a piece of an answer, at most 16 KB.
+    /// The maximum number of the session's messages that wait to be processed. Most messages are a piece of
+    /// an answer, of at most 16 KB.
     static let limit = 256
 
     private let room = DispatchSemaphore(value: SessionDelegateQueue.limit)

@@ -20,7 +20,7 @@ public final class MBTilesSource: TileSource {
         try self.init(path: path, rowOrder: rowOrder, now: { MBTilesDatabase.seconds() })
     }
 
-    /// Opens a file.
+    /// Opens an MBTiles file.
     /// - Parameter now: returns the seconds of a clock that does not go back.
     init(
         path: String, rowOrder: TileRowOrder? = nil, now: @escaping @Sendable () -> Double
@@ -78,7 +78,8 @@ public final class MBTilesSource: TileSource {
         }
     }
 
-    /// The format of the tiles. The contents of a tile count more than the name in the metadata.
+    /// The format of the file's tiles. The contents of one tile count more than the name of a format in the
+    /// metadata.
     private static func format(named name: String?, sample: [UInt8]?) throws(TileError.Cause) -> TileFormat {
         if let found = sample.flatMap({ TileFormat.recognized(in: $0) }) { return found }
         if let name {

@@ -43,13 +43,13 @@ struct MBTilesTables: Sendable {
         return try Data.fetchOne(statement, arguments: [z, column, row]).map { [UInt8]($0) }
     }
 
-    /// Any tile of the file; nil if it has none.
+    /// The stored bytes of any tile of the file; nil if the file has no tile.
     func anyTile(in database: Database) throws -> [UInt8]? {
         try Data.fetchOne(database, sql: "SELECT tile_data FROM \(source) LIMIT 1").map { [UInt8]($0) }
     }
 
-    /// The lowest and the highest level that have tiles; nil if there are none. An index answers each half of
-    /// the query at once.
+    /// The lowest and the highest zoom level that have tiles; nil if the file has no tiles. The query asks
+    /// for each level separately, since SQLite then finds both at once in an index.
     func levels(in database: Database) throws -> ClosedRange<Int>? {
         let row = try Row.fetchOne(
             database,

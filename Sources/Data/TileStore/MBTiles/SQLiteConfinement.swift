@@ -8,7 +8,8 @@ internal import GRDBSQLite
 /// Functions and virtual tables run within one step of SQLite's virtual machine, which nothing can interrupt:
 /// `instr` alone takes minutes for two values of a few megabytes.
 enum SQLiteConfinement {
-    /// The functions that may be called. Views of two tables need none, a few need `coalesce` or `hex`.
+    /// The SQL functions that the views and columns of a file may call. Views of two tables need none; a few
+    /// need `coalesce` or `hex`.
     private static let allowed: Set<String> = [
         "abs", "avg", "coalesce", "count", "hex", "ifnull", "iif", "length", "likelihood", "likely", "lower",
         "max", "min", "nullif", "round", "substr", "substring", "sum", "total", "typeof", "unlikely", "upper",
@@ -22,6 +23,7 @@ enum SQLiteConfinement {
         init(_ text: String) { self.text = text }
     }
 
+    /// Makes a connection refuse all functions except the allowed ones, and removes virtual tables from it.
     /// - Parameter connection: the connection, with which no statement of the file has been prepared yet.
     static func confine(_ connection: OpaquePointer?) {
         for name in functions(of: connection) where !allowed.contains(name) {
@@ -61,7 +63,7 @@ enum SQLiteConfinement {
 /// columns, each as large as a value may be. The limit applies to the whole process, so it is set only while
 /// such a read runs, and is added to what SQLite uses already.
 enum SQLiteMemoryBound {
-    /// The number of bytes that the reads may use: several times the largest tile.
+    /// The number of bytes of memory that the reads may use: several times the largest tile.
     private static let bytes: Int64 = 160 << 20
     private static let reads = Mutex(0)
 

@@ -22,7 +22,7 @@ final class CachedClient: Sendable {
         var asksForAbsences = false
         /// The region for which the answer is kept; nil if it is not kept for a region.
         var region: String?
-        /// Returns whether an answer may be stored.
+        /// Returns whether an answer may be stored in the cache.
         var isPlausible: @Sendable (HTTPResponse) -> Bool = { _ in true }
     }
 

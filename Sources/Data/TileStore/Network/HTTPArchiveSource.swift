@@ -14,7 +14,7 @@ public final class HTTPArchiveSource: RemoteTileSource {
     /// v3, section 3).
     private static let startLength: UInt64 = 16_384
 
-    /// The description of the source, from the archive.
+    /// The description of the tile source, which was read from the archive.
     public let header: TileSourceHeader
     private let url: URL
     private let client: CachedClient
@@ -94,7 +94,7 @@ public final class HTTPArchiveSource: RemoteTileSource {
 
     private enum ReadFault: Error {
         case cause(TileError.Cause)
-        /// The server has replaced the archive by another version.
+        /// The error that the server has replaced the archive by another version.
         case otherVersion
 
         var cause: TileError.Cause {

@@ -5,7 +5,7 @@ import Foundation
 /// Fetches tiles from a server, where each tile has an address: from a URL template, or a TileJSON document
 /// with templates. Safe from any thread.
 public final class HTTPTileSource: RemoteTileSource {
-    /// The description of the source, from the template or the document.
+    /// The description of the tile source, from the URL template or the TileJSON document.
     public let header: TileSourceHeader
     private let templates: [URLTemplate]
     private let base: URL?
@@ -148,7 +148,7 @@ public final class HTTPTileSource: RemoteTileSource {
         }
     }
 
-    /// The decompressed bytes of a tile. Throws if they cannot be of the source's format.
+    /// The decompressed bytes of a tile. Throws if the bytes cannot be of the source's format.
     private static func content(of body: [UInt8], _ format: TileFormat) throws(TileError.Cause) -> [UInt8] {
         let bytes = try format.unpack(body)
         guard bytes.isEmpty || format.isPlausible(bytes) else {

@@ -19,7 +19,7 @@ public final class RegionDownload: Sendable {
     /// The number of requests of a download at the same time, besides those of the map.
     private static let concurrency = 3
 
-    /// How far a download has come.
+    /// How far the download of a region has come.
     public struct Progress: Equatable, Sendable {
         /// The number of tiles that are done: stored, or missing in the source.
         public var done: Int
@@ -34,6 +34,7 @@ public final class RegionDownload: Sendable {
     private let source: any KeepableSource
     private let levels: [(z: Int, columns: [Range<Int>], rows: Range<Int>)]
 
+    /// Prepares downloading the tiles of a region.
     /// - Parameters:
     ///   - name: the name by which the region is identified.
     ///   - source: the source of the tiles, opened by `TileSources.open(address:)`.
@@ -155,7 +156,8 @@ public final class RegionDownload: Sendable {
 /// A source whose tiles can be kept in the network's cache.
 protocol KeepableSource: RemoteTileSource {
     func fetch(_ id: TileID, region: String?) async throws(TileError) -> [UInt8]?
-    /// Keeps the data in the cache for a region that all tiles need, such as the directory of an archive.
+    /// Keeps in the cache, for a region, the data that all tiles of the source need, such as the directory of
+    /// an archive.
     func keepStart(region: String) async throws(TileError)
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The access to servers that a program's tile sources share: connections, limits, and the cache on the disk.
 /// Neither the network nor the disk is used before a source needs them. Safe from any thread.
 public final class TileNetwork: Sendable {
-    /// The options, fixed at creation.
+    /// The settings for sending and caching requests, which are fixed when the network is created.
     public let options: TileNetworkOptions
     let client: CachedClient
 
@@ -43,6 +43,7 @@ public final class TileNetwork: Sendable {
     /// Deletes a region from the cache. Its tiles may then be evicted, unless another region has them too.
     public func removeRegion(named name: String) { client.cache?.removeRegion(name) }
 
-    /// Writes to the disk what waits to be written. Programs need not call this method.
+    /// Writes the answers that still wait to be written to the cache on the disk. Programs need not call this
+    /// method.
     public func flush() { client.cache?.flush() }
 }

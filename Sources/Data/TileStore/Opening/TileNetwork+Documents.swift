@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 
 extension TileNetwork {
-    /// A document from a server or the cache, such as a style, an image or GeoJSON. The options apply to
-    /// documents as they do to tiles.
+    /// A document from a server or the cache, such as a style, an image or GeoJSON. The network's options
+    /// apply to documents as they do to tiles.
     /// - Parameters:
     ///   - url: the address of the document, with http or https.
     ///   - limit: the maximum size in bytes; larger documents are refused.
@@ -76,7 +76,8 @@ extension TileNetwork {
 }
 
 extension TileError {
-    /// Whether the same request may succeed later, since the server does not answer now.
+    /// Whether a request that failed with this error may succeed later: the error is that the server gives no
+    /// usable answer now.
     package var mayPass: Bool {
         if case .unavailable = cause { return true }
         return false
@@ -84,7 +85,7 @@ extension TileError {
 }
 
 extension TileSourceHeader {
-    /// Sets the credit and its links from HTML markup.
+    /// Sets the credit of the tile source and the links in the credit, from its HTML markup.
     package mutating func setAttribution(_ markup: String) {
         attribution = AttributionText.plain(markup)
         attributionLinks = AttributionLink.links(in: markup)

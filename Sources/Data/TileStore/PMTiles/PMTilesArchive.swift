@@ -1,7 +1,7 @@
 import CartoucheMapGeometry
 
 /// The header, root directory and metadata of a PMTiles archive: all of its parts that do not depend on how
-/// bytes are read. Pure.
+/// bytes are read. Reads no bytes itself.
 struct PMTilesArchive: Sendable {
     /// The maximum depth of leaf directories (the format's own limit).
     static let depthLimit = 4
@@ -54,8 +54,8 @@ struct PMTilesArchive: Sendable {
         id.isValid && id.z >= header.minZoom && id.z <= header.maxZoom
     }
 
-    /// The next step on the way to a tile: the tile is missing, is in a leaf directory, or has its data in a
-    /// part of the file.
+    /// The next step in finding a tile in the archive: the tile is missing, its entry is in a leaf directory,
+    /// or its data is in a part of the file.
     enum Step {
         case missing
         case leaf(PMTilesHeader.Section)
@@ -96,7 +96,7 @@ struct PMTilesArchive: Sendable {
                 isPlausible: PMTilesDirectory.isPlausible))
     }
 
-    /// The decompressed bytes of a tile.
+    /// Decompresses the bytes of a tile.
     func tile(_ bytes: [UInt8]) throws(PMTilesFault) -> [UInt8] {
         try Self.unpack(bytes, header.tileCompression, .tile, "it", isPlausible: format.isPlausible)
     }

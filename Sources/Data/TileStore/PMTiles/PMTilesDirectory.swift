@@ -1,17 +1,20 @@
 /// A sorted table of tiles or of further directories (PMTiles v3, section 4.2), as flat arrays.
 struct PMTilesDirectory: Sendable {
-    /// The location of a tile's bytes, or of the leaf directory that contains the tile.
+    /// An entry of a directory: where the bytes of a tile are, or of the leaf directory that contains the
+    /// tile.
     struct Entry: Equatable {
         var firstTile: UInt64
-        /// The number of consecutive tiles that have the same bytes; 0 if the bytes are a leaf directory.
+        /// The number of consecutive tiles that have the bytes of this entry; 0 if the bytes are a leaf
+        /// directory.
         var runLength: UInt64
-        /// The offset of the bytes from the start of the tile data, or of the leaf directories.
+        /// The offset of the entry's bytes, from the start of the archive's tile data, or of its leaf
+        /// directories.
         var offset: UInt64
         var length: UInt64
     }
 
     private var entries: [Entry]
-    /// Whether the bytes ended with the entries.
+    /// Whether the bytes of the directory ended with its last entry, as those of a valid directory do.
     let isWhole: Bool
 
     var count: Int { entries.count }
@@ -55,7 +58,7 @@ struct PMTilesDirectory: Sendable {
         isWhole = reader.isAtEnd
     }
 
-    /// Whether the bytes are a directory and nothing else; compressed bytes are not.
+    /// Whether the bytes are a decompressed directory and nothing else; compressed bytes are not.
     static func isPlausible(_ bytes: [UInt8]) -> Bool { (try? PMTilesDirectory(bytes))?.isWhole ?? false }
 
     private static let short = PMTilesFault.truncated("a directory ends within its entries")

@@ -7,7 +7,7 @@ struct PMTilesHeader: Equatable {
     /// The formats of tiles, by their codes in the header.
     enum TileType: UInt8 { case unknown, vector, png, jpeg, webp, avif, mapLibre }
 
-    /// A range of bytes in the file.
+    /// A section of the archive: a range of bytes in the file.
     struct Section: Equatable {
         var offset: UInt64
         var length: UInt64

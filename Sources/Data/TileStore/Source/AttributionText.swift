@@ -1,8 +1,8 @@
 /// Removes markup from the attribution of a source.
 enum AttributionText {
-    /// The maximum number of bytes of markup that are read.
+    /// The maximum number of bytes of an attribution's markup that are read.
     static let markupLimit = 8_192
-    /// The maximum number of bytes of text that are shown.
+    /// The maximum number of bytes of an attribution's text that are shown.
     static let limit = 1_024
 
     /// The text without its tags: everything from a `<` to the next `>` is removed; a `<` without a `>`
@@ -50,7 +50,7 @@ enum AttributionText {
         return result + rest
     }
 
-    /// The bytes without an incomplete UTF-8 character at the end.
+    /// The bytes of a text without an incomplete UTF-8 character at their end.
     private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes }
         let length = bytes[lead] < 0x80 ? 1 : bytes[lead] < 0xE0 ? 2 : bytes[lead] < 0xF0 ? 3 : 4

@@ -3,7 +3,7 @@ import CartoucheMapGeometry
 /// The error that a tile source or one of its tiles could not be read: the source, the tile if it is known,
 /// and the cause. The description is a sentence.
 public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// The causes of errors.
+    /// The causes why a tile source or a tile cannot be read.
     public enum Cause: Error, Equatable, Sendable {
         /// The file does not exist, or cannot be read. The text is the system's reason.
         case unreadable(String)
@@ -22,15 +22,16 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
         case overBudget(String)
     }
 
-    /// The name of the file or the server.
+    /// The name of the file or the server from which the tiles come.
     public var source: String
-    /// The requested tile; nil if the error concerns the whole source.
+    /// The tile that could not be read; nil if the error concerns the whole source.
     public var tile: TileID?
-    /// The cause of the error.
+    /// The cause why the source or the tile cannot be read.
     public var cause: Cause
     /// Whether a server refuses the tile, and would refuse it again, as without a valid key.
     package var isRefusal = false
 
+    /// Creates an error about a tile source or one of its tiles.
     /// - Parameters:
     ///   - source: the name of the file or the server, as the user knows it.
     ///   - tile: the requested tile; nil by default, if the error concerns the whole source.

@@ -2,10 +2,10 @@
 public enum TileFormat: String, CaseIterable, Sendable {
     /// Mapbox vector tiles.
     case vector
-    /// Images in this format.
+    /// Images in the format PNG, JPEG or WebP.
     case png, jpeg, webp
 
-    /// Whether the tiles are images.
+    /// Whether tiles of this format are images.
     public var isRaster: Bool { self != .vector }
 
     /// The format that a name, file extension or media type stands for in file names, MBTiles and TileJSON;

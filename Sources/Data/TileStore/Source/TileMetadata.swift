@@ -32,8 +32,8 @@ struct TileMetadata: Sendable {
         self.init(fields: object)
     }
 
-    /// Reads fields.
-    /// - Parameter fields: values as `JSONSerialization` makes them.
+    /// Reads the metadata of a source from named values.
+    /// - Parameter fields: the values by name, as `JSONSerialization` makes them.
     init(fields: [String: Any]) {
         // MBTiles keeps what is not a row of its own in one row of JSON.
         var fields = fields
@@ -62,7 +62,7 @@ struct TileMetadata: Sendable {
         }
     }
 
-    /// Reads the western, southern, eastern and northern edge of the covered area.
+    /// Reads the western, southern, eastern and northern edge of the area that the tiles cover, in degrees.
     private mutating func readBounds(_ box: [Double]) {
         guard box.count == 4, box[1] < box[3], abs(box[1]) <= 90, abs(box[3]) <= 90,
             abs(box[0]) <= 360, abs(box[2]) <= 360

@@ -1,8 +1,8 @@
 /// The direction in which a source counts the rows of tiles, named as in TileJSON.
 public enum TileRowOrder: String, Sendable {
-    /// Rows are counted from the north, as in `TileID`.
+    /// Rows of tiles are counted from the north, as in `TileID`.
     case xyz
-    /// Rows are counted from the south, as in the Tile Map Service.
+    /// Rows of tiles are counted from the south, as in the Tile Map Service.
     case tms
 
     /// The row of a valid tile, whose `TileID` has the row `y`, as the source counts rows.

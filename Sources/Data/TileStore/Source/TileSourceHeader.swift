@@ -8,9 +8,9 @@ public struct TileSourceHeader: Equatable, Sendable {
     public var minZoom: Int
     /// The highest zoom level of the tiles; at higher levels tiles are enlarged.
     public var maxZoom: Int
-    /// The south-western corner of the covered area.
+    /// The south-western corner of the area that the source covers.
     public var southWest: LocationCoordinate2D
-    /// The north-eastern corner of the covered area.
+    /// The north-eastern corner of the area that the source covers.
     public var northEast: LocationCoordinate2D
     /// The attribution to show on the map, without markup; empty if the source names none.
     public var attribution: String
@@ -29,7 +29,7 @@ public struct TileSourceHeader: Equatable, Sendable {
 
     /// A center and zoom level with which a map of the source may open.
     public struct Center: Equatable, Sendable {
-        /// The center of the map, in degrees.
+        /// The center of the map when it opens, in degrees.
         public var coordinate: LocationCoordinate2D
         /// The zoom level of the tiles that the map shows when it opens. With tiles of 256 points this is one
         /// more than the map's zoom.
@@ -41,7 +41,7 @@ public struct TileSourceHeader: Equatable, Sendable {
         }
     }
 
-    /// Creates a description; by default of vector tiles of the whole world.
+    /// Creates the description of a tile source; by default of vector tiles of the whole world.
     public init(
         name: String, minZoom: Int, maxZoom: Int,
         southWest: LocationCoordinate2D = LocationCoordinate2D(latitude: -85.0511, longitude: -180),

@@ -19,9 +19,9 @@ public struct TileJSON: Equatable, Sendable {
     public var minZoom = 0
     /// The highest zoom level of the tiles.
     public var maxZoom = 30
-    /// The south-western corner of the covered area; `nil` for that of the world.
+    /// The south-western corner of the area that the tiles cover; `nil` for that of the world.
     public var southWest: LocationCoordinate2D?
-    /// The north-eastern corner of the covered area; `nil` for that of the world.
+    /// The north-eastern corner of the area that the tiles cover; `nil` for that of the world.
     public var northEast: LocationCoordinate2D?
     /// The opening view that the document proposes; nil if there is none.
     public var center: TileSourceHeader.Center?

@@ -14,7 +14,7 @@ import Foundation
 public struct URLTemplate: Hashable, Sendable {
     /// The template as it was given.
     public let text: String
-    /// The names that may replace `{s}`.
+    /// The names of subdomains that may replace `{s}` in an address.
     public let subdomains: [String]
 
     /// The names that replace `{s}` if no others are given: a, b and c.
@@ -35,6 +35,7 @@ public struct URLTemplate: Hashable, Sendable {
     private let pieces: [Piece]
     private static let lengthLimit = 4_096
 
+    /// Reads a template of addresses.
     /// - Parameters:
     ///   - text: the template: an address, or one relative to the file that contains it.
     ///   - subdomains: the names that replace `{s}`; the tile decides which one.

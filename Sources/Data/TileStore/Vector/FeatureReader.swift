@@ -15,9 +15,9 @@ struct FeatureReader {
         (self.version, self.keyCount, self.valueCount, self.isCut) = (version, keyCount, valueCount, isCut)
     }
 
-    /// Appends a feature. Returns the reason if the feature is omitted because it is incomplete or invalid;
-    /// nil if it was appended, or omitted because it exceeds the limits of `budget`, which records this
-    /// itself.
+    /// Appends a feature of the layer. Returns a reason if the feature is omitted because it is incomplete or
+    /// invalid. Returns nil if it was appended, or was omitted because it exceeds the limits of `budget`,
+    /// which records this itself.
     mutating func read(_ bytes: ByteReader, _ budget: inout TileBudget) throws(TileError.Cause) -> String? {
         var reader = ProtobufReader(bytes)
         var id: UInt64?

@@ -67,7 +67,8 @@ struct GeometryReader {
         return firstPart..<partEnds.count
     }
 
-    /// The lengths of the arrays, for `rollback(to:)`.
+    /// The lengths of the arrays of points and parts at a moment, to which `rollback(to:)` shortens them
+    /// again.
     struct Mark {
         fileprivate let coordinates: Int
         fileprivate let parts: Int
@@ -77,7 +78,7 @@ struct GeometryReader {
 
     func pointCount(since mark: Mark) -> Int { (coordinates.count - mark.coordinates) / 2 }
 
-    /// Removes the points and parts that were read since a mark was made.
+    /// Removes the points and parts that were read after `mark` was made.
     mutating func rollback(to mark: Mark) {
         coordinates.removeLast(coordinates.count - mark.coordinates)
         partEnds.removeLast(partEnds.count - mark.parts)

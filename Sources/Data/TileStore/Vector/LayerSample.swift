@@ -1,11 +1,11 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Reads some of a source's tiles to find the names of its layers, if the metadata does not state them. Pure.
+/// Reads some of a source's tiles to find the names of its layers, if the metadata does not state them.
 enum LayerSample {
-    /// The maximum number of tiles that are read.
+    /// The maximum number of tiles that are read to find the names of layers.
     static let tileLimit = 6
-    /// The maximum number of names that are collected.
+    /// The maximum number of names of layers that are collected.
     private static let nameLimit = 200
 
     /// The ids of the tiles around the middle of the source, from its lowest level up.

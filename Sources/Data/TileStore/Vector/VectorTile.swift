@@ -93,17 +93,20 @@ extension VectorTile {
         public let version: Int
         /// The number of units along a tile's side, 1 to 2^32 - 1. Coordinates may lie outside 0...extent.
         public let extent: Int
-        /// The names of properties, to which tags refer.
+        /// The names of the features' properties. `tags` has indices of this array.
         public let keys: [String]
-        /// The distinct values of properties, to which tags refer.
+        /// The distinct values of the features' properties. `tags` has indices of this array.
         public let values: [Value]
         /// The features in the order of the tile.
         public let features: [Feature]
-        /// The indices of keys and values of all features in turn; all indices are valid.
+        /// The properties of all features: indices of `keys` and `values` in turn, all valid. Each feature
+        /// has a range of this array.
         public let tags: [UInt32]
-        /// Alternating x and y in units, y down, of all parts one after the other.
+        /// The coordinates of all parts, one part after the other: x and y in turn, in tile units (see
+        /// `extent`), y down.
         public let coordinates: [Int32]
-        /// The end of each part, as an index of points; a part starts where the part before it ends.
+        /// For each part, the end of its range in the list of all points; a part starts where the part before
+        /// it ends.
         public let partEnds: [Int32]
 
         /// The indices of the points of a part: point i is `coordinates[2 * i]` and `coordinates[2 * i + 1]`.
@@ -113,7 +116,7 @@ extension VectorTile {
             (part > 0 ? Int(partEnds[part - 1]) : 0)..<Int(partEnds[part])
         }
 
-        /// The index of a key; nil if no feature of the layer has the property.
+        /// The index that a property's name has in `keys`; nil if no feature of the layer has the property.
         public func keyIndex(_ key: String) -> Int? { keys.firstIndex(of: key) }
 
         /// The value of a feature for the key with an index; nil if the feature lacks the property, or the

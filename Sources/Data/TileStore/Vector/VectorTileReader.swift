@@ -76,7 +76,7 @@ struct VectorTileReader {
                 coordinates: features.geometry.coordinates, partEnds: features.geometry.partEnds))
     }
 
-    /// The fields of a layer, which may come in any order.
+    /// The fields of a vector tile's layer. They are gathered first, since they may come in any order.
     private struct LayerParts {
         var version: UInt64 = 1
         var name: String?
