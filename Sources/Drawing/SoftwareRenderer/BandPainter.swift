@@ -1,6 +1,6 @@
 import CartoucheDrawing
 
-/// Paints parts of a bitmap on one thread. Confined to one thread at a time.
+/// Paints rectangles of a bitmap by a display list. Confined to one thread at a time.
 final class BandPainter {
     private var quads = QuadRasterizer()
     private var sprites = SpriteStack()
@@ -28,7 +28,7 @@ final class BandPainter {
         groups.finish()
     }
 
-    /// Draws the sprites, small textured quads, that were collected since the last call.
+    /// Draws the sprites (small textured quads) that were collected since sprites were last drawn.
     private func drawSprites(_ shapes: Shapes) {
         sprites.draw(shapes.quads, on: groups.target, &quads)
     }

@@ -8,8 +8,8 @@ package final class BandPool: Sendable {
     /// A pool of as many threads as there are processors, including the caller's.
     package static let shared = BandPool(threads: ProcessInfo.processInfo.activeProcessorCount)
 
-    /// The number of pixels below which a single thread paints, since another would need longer to wake up
-    /// than to paint.
+    /// The number of pixels to paint below which one thread paints alone, since waking another would take
+    /// longer than painting.
     static let pixelsForOneThread = 32_768
 
     /// The number of threads that paint at once, including the caller's.
@@ -23,8 +23,8 @@ package final class BandPool: Sendable {
 
     deinit { queue.close() }
 
-    /// Paints all bands, and returns when the last one is finished. Allocates no memory once the threads are
-    /// running.
+    /// Paints all bands of a bitmap, and returns when the last one is finished. Allocates no memory once the
+    /// threads are running.
     func paint(_ work: any BandWork, bands: Int) {
         guard threads > 1, bands > 1, let job = queue.begin(work, bands: bands) else {
             for band in 0..<bands { work.paint(band: band, worker: 0) }
@@ -59,7 +59,7 @@ package final class BandPool: Sendable {
 
 /// A bitmap whose bands can be painted at the same time.
 protocol BandWork: AnyObject, Sendable {
-    /// Paints a band. No two bands share a pixel.
+    /// Paints a band of the bitmap. No two bands share a pixel.
     /// - Parameter worker: the index of the thread in the pool; no two threads have the same one.
     func paint(band: Int, worker: Int)
 }

@@ -3,16 +3,18 @@ import CartoucheDrawing
 /// The memory into which the software renderer draws, and the part of the bitmap that it contains.
 package struct RasterTarget {
     let pixels: UnsafeMutablePointer<UInt32>
-    /// The number of words from one row to the next.
+    /// The number of words in memory from one row of pixels to the next.
     let stride: Int
     /// The part of the bitmap that the memory contains, in pixels of the display list.
     let bounds: PixelRect
-    /// What `bounds` would be if the whole bitmap were repainted, and not only the part that has changed.
+    /// The part of the bitmap that the memory would contain if the whole bitmap were repainted, instead of
+    /// only the part that has changed.
     let whole: PixelRect
-    /// The area that the list's clips leave, regardless of which part of it is repainted: values that are
-    /// interpolated along a row begin at its left edge.
+    /// The area inside the list's clips, in pixels, regardless of which part of it is repainted. Values
+    /// interpolated along a row are computed from its left edge on, so that they are the same for each
+    /// repainted part.
     var frame: PixelRect
-    /// The area into which may be drawn, inside `bounds` and `frame`.
+    /// The area in pixels into which may be drawn; it lies inside `bounds` and `frame`.
     var clip: PixelRect
 
     package init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect) {

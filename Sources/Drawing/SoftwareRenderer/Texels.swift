@@ -10,8 +10,8 @@ struct Texels {
     let isOpaque: Bool
     /// Whether scaling uses a linear filter; if false, it uses the nearest pixels.
     let isSmooth: Bool
-    /// The runs of opaque and of mixed pixels in the rows, by which the texture is blended as a sprite (see
-    /// `SpriteRuns`); nil if the texture is too large.
+    /// The opaque and the mixed stretches of pixels in each row, by which the texture is blended as a sprite
+    /// (see `SpriteRuns`); nil if the texture is too large.
     let runs: SpriteRuns.View?
 
     /// Creates the view of a buffer's pixels.

@@ -35,8 +35,8 @@ package struct TextureRegistry<Resource> {
         }
     }
 
-    /// Removes and returns the resource at this texture's address if it belongs to a deallocated texture, so
-    /// that the caller can free it before another replaces it; otherwise nil.
+    /// Removes and returns the resource stored for the address of this texture, if it belongs to an earlier
+    /// texture that was deallocated; otherwise nil. The caller frees it before it stores another.
     @inlinable
     package mutating func removeStale(at texture: Texture) -> Resource? {
         guard let entry = entries[ObjectIdentifier(texture)], entry.texture !== texture else { return nil }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The state that `saveState` saves, for both kinds of canvases. Lengths are in pixels of the target.
+/// The drawing state of a canvas, which `saveState` saves and `restoreState` restores: transform, clip, alpha
+/// and traits. Both kinds of canvases use it; lengths are in pixels of the target.
 struct CanvasState {
     /// The transform from user space to pixels.
     var transform: CGAffineTransform
@@ -10,7 +11,8 @@ struct CanvasState {
     /// The traits that resolve dynamic colors.
     var traits = TraitCollection()
 
-    /// Pixels per point: the square root of the factor by which the transform enlarges areas.
+    /// The number of pixels per point under the canvas's transform: the square root of the factor by which
+    /// the transform enlarges areas.
     var lengthScale: CGFloat { abs(transform.determinant).squareRoot() }
 
     mutating func clip(to rect: CGRect) {

@@ -11,6 +11,7 @@ public struct ImageRenderer: Sendable {
     /// The traits that resolve dynamic colors. An image keeps the colors with which it was drawn.
     public var traitCollection: TraitCollection
 
+    /// Creates a renderer of images.
     /// - Parameters:
     ///   - size: the image's size in points.
     ///   - scale: pixels per point.

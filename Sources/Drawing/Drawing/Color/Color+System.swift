@@ -1,5 +1,5 @@
-/// The system colors of UIKit, with its values: each adapts to the light and the dark appearance. Only
-/// `tintColor` has a value of its own.
+/// The system colors of UIKit: each adapts to the light and the dark appearance. All have UIKit's values,
+/// except for `tintColor`, whose blue is this library's own.
 extension Color {
     /// The default tint color of controls: a blue.
     public static let tintColor = Color(light: Color(hex: 0x0A6CFF), dark: Color(hex: 0x3D8BFF))
@@ -25,10 +25,10 @@ extension Color {
 
     // MARK: Lines.
 
-    /// The color of a thin, translucent line between items.
+    /// The color of a thin, translucent line that separates items, as between rows of a table.
     public static let separator = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.29), dark: Color(hex: 0x545458, alpha: 0.6))
-    /// The color of a thin, opaque line between items.
+    /// The color of a thin, opaque line that separates items, as between rows of a table.
     public static let opaqueSeparator = Color(light: Color(hex: 0xC6C6C8), dark: Color(hex: 0x38383A))
 
     // MARK: Behind content: of the view, of groups in it, of groups in those.

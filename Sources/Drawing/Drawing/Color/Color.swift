@@ -62,7 +62,7 @@ public struct Color: Hashable, Sendable {
     /// Opaque white.
     public static let white = Color(white: 1)
 
-    /// Whether the color has different values in the light and the dark appearance.
+    /// Whether the color is dynamic: it has different values in the light and the dark appearance.
     public var isDynamic: Bool { dark != nil }
 
     /// The color for the appearance in `traits`, which is no longer dynamic.
@@ -71,7 +71,7 @@ public struct Color: Hashable, Sendable {
         return traits.userInterfaceStyle == .dark ? inDark : inLight
     }
 
-    /// The same color, with another alpha.
+    /// This color with another alpha, from 0 to 1.
     public func withAlphaComponent(_ alpha: Float) -> Color {
         map { $0.alpha = alpha }
     }

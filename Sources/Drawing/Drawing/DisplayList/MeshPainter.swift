@@ -1,7 +1,8 @@
 import Foundation
 
-/// Applies a linear gradient's colors to a mesh. Between corners a renderer interpolates colors linearly,
-/// which is right only where the gradient is linear: triangles are cut along its stops first.
+/// Applies a linear gradient's colors to a mesh. A renderer interpolates colors linearly between the corners
+/// of a triangle; so each triangle that contains a stop of the gradient is cut there, since the colors change
+/// linearly only between two stops.
 struct MeshPainter {
     private let ramp: GradientRamp
     private var mesh: Mesh

@@ -10,7 +10,8 @@ package protocol RenderBackend: AnyObject {
     /// The target's height in pixels.
     var pixelHeight: Int { get }
 
-    /// Called after the device has lost its textures; those that keep their pixels are already restored.
+    /// Called after the graphics device has lost its textures; textures that keep their pixels are already
+    /// restored then.
     var onTexturesLost: (() -> Void)? { get set }
 
     /// Clears to `background` and draws the list, whose coordinates are pixels. Does not present.
@@ -34,11 +35,12 @@ package protocol RenderBackend: AnyObject {
     /// frame.
     func presentationWasLost()
 
-    /// Called when the device has lost the contents of its render targets, and nothing else.
+    /// Called when the graphics device has lost the contents of its render targets, but still has its
+    /// textures.
     func targetsWereReset()
 
-    /// Called when the device has lost all its textures: uploads those again that keep their pixels, and
-    /// calls `onTexturesLost`.
+    /// Called when the graphics device has lost all its textures: uploads the textures that keep their pixels
+    /// again, and calls `onTexturesLost`.
     func deviceWasReset()
 
     /// Releases all resources; called before the window is destroyed. Later calls draw nothing.

@@ -3,13 +3,13 @@ import Foundation
 /// A 2-D affine transform with Core Graphics' name and layout, which Foundation lacks on Linux:
 /// x' = a x + c y + tx, y' = b x + d y + ty.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
-    /// The factor from x to x.
+    /// The factor of the old x coordinate in the new x coordinate.
     public var a: CGFloat
-    /// The factor from x to y.
+    /// The factor of the old x coordinate in the new y coordinate.
     public var b: CGFloat
-    /// The factor from y to x.
+    /// The factor of the old y coordinate in the new x coordinate.
     public var c: CGFloat
-    /// The factor from y to y.
+    /// The factor of the old y coordinate in the new y coordinate.
     public var d: CGFloat
     /// The translation to the right.
     public var tx: CGFloat

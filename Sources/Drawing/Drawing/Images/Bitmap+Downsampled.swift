@@ -44,9 +44,9 @@ extension Bitmap {
     private struct Span {
         let first: Int
         let end: Int
-        /// The covered fraction of the first pixel of the span, from 0 to 1.
+        /// The part of the first old pixel that belongs to a new pixel, from 0 to 1.
         let firstWeight: Float
-        /// The covered fraction of the last pixel of the span, from 0 to 1.
+        /// The part of the last old pixel that belongs to a new pixel, from 0 to 1.
         let lastWeight: Float
     }
 

@@ -12,7 +12,8 @@ public final class Image: Sendable {
         case alwaysTemplate
     }
 
-    /// The pixels that several images may share: they are uploaded once for all of these images.
+    /// The pixels of an image. Several images may share them: then they are uploaded once for all of these
+    /// images.
     final class Pixels: Sendable {
         let bitmap: Bitmap
 
@@ -24,8 +25,8 @@ public final class Image: Sendable {
     public let scale: CGFloat
     /// In which colors views draw the image; automatic by default.
     public let renderingMode: RenderingMode
-    /// The insets, in points, of the parts that keep their size when a view stretches the image; none by
-    /// default.
+    /// The widths, in points, of the borders of the image that keep their size when a view stretches the
+    /// image; 0 by default.
     public let capInsets: EdgeInsets
     /// The image for the dark appearance; nil if this image is used in both appearances.
     private let dark: Image?
@@ -57,13 +58,13 @@ public final class Image: Sendable {
     /// have the same size.
     public convenience init(light: Image, dark: Image) { self.init(light, dark: dark) }
 
-    /// The same image with another rendering mode; it shares the pixels.
+    /// This image with another rendering mode; both images share the pixels.
     public func withRenderingMode(_ mode: RenderingMode) -> Image {
         Image(self, renderingMode: mode, dark: dark.map { Image($0, renderingMode: mode) })
     }
 
-    /// The same image with parts that keep their size when a view stretches it; it shares the pixels.
-    /// - Parameter capInsets: the sizes of these parts at the four edges, in points.
+    /// This image with borders that keep their size when a view stretches it; both images share the pixels.
+    /// - Parameter capInsets: the widths of these borders at the four edges, in points.
     public func resizableImage(withCapInsets capInsets: EdgeInsets) -> Image {
         Image(self, capInsets: capInsets, dark: dark.map { Image($0, capInsets: capInsets) })
     }

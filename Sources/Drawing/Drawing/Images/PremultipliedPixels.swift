@@ -16,10 +16,10 @@ package final class PremultipliedPixels: @unchecked Sendable {
     private let block: PixelMemory.Block
     private let memory: PixelMemory
 
-    /// Creates the pixels as a copy of a bitmap.
+    /// Creates premultiplied pixels from those of a bitmap.
     /// - Parameters:
     ///   - isOpaque: whether the bitmap's alpha bytes are ignored.
-    ///   - memory: the source of the words' memory, to which it is given back at the end.
+    ///   - memory: provides the memory of the pixels, and gets it back when the object is released.
     package init(_ bitmap: Bitmap, isOpaque: Bool, in memory: PixelMemory = .shared) {
         (width, height, self.memory) = (bitmap.width, bitmap.height, memory)
         block = memory.allocate(max(1, width * height))

@@ -1,6 +1,6 @@
 /// Receives the coverage of a rasterized shape, row by row, from 0 to 255.
 protocol CoverageSink {
-    /// Called before the runs and pixels of a row. Returning false skips the row.
+    /// Called before the coverage of a row's pixels is passed. Returning false skips the row.
     mutating func begin(row: Int) -> Bool
     func run(from x: Int, to end: Int, coverage: UInt32)
     func pixel(_ x: Int, coverage: UInt32)
@@ -11,7 +11,7 @@ protocol CoverageSink {
 /// Blends one color over straight-alpha RGBA8 pixels.
 struct ColorSink: CoverageSink {
     let pixels: UnsafeMutablePointer<UInt32>
-    /// The number of pixels from the start of one row to the next.
+    /// The number of pixels in memory from the start of one row to the start of the next.
     let stride: Int
     let clip: PixelRect
     let color: UInt32

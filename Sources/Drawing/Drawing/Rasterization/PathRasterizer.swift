@@ -74,7 +74,7 @@ package final class PathRasterizer {
         while width > 64 << Int(blockShift) { blockShift += 1 }
     }
 
-    /// Discards the shape added since the last `composite`.
+    /// Discards the rings and lines that were added since the last `composite`.
     package func discard() {
         guard firstRow <= lastRow else { return }
         for row in firstRow...lastRow {
@@ -216,8 +216,9 @@ package final class PathRasterizer {
         (firstRow, lastRow) = (Int.max, -1)
     }
 
-    /// Sums up the changes of area in a row, and passes the coverage to the sink. Where four changes in a row
-    /// are 0, the coverage stays the same: such pixels are passed as one run.
+    /// Sums up the changes of the covered area along a row of pixels, and passes the coverage to the sink.
+    /// Where four changes in a row are 0, the coverage stays the same, and the sink gets these pixels at
+    /// once.
     @inline(__always)
     private func sweepRow<Sink: CoverageSink>(_ row: Int, isEvenOdd: Bool, into sink: Sink) {
         let line = cells + row * stride

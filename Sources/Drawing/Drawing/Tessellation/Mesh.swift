@@ -23,7 +23,7 @@ package struct Mesh: Equatable, Sendable {
         for index in other.indices { indices.append(index + base) }
     }
 
-    /// Multiplies all coverages by a factor.
+    /// Multiplies the coverages of all vertices by a factor.
     package mutating func fade(by factor: Float) {
         for i in coverages.indices { coverages[i] *= factor }
     }

@@ -39,7 +39,7 @@ public struct Font: Hashable, Sendable {
     }
 }
 
-/// Vertical metrics of a font, in points; `descent` is positive.
+/// The heights of a font's letters and lines, in points.
 public struct FontMetrics: Hashable, Sendable {
     /// The height of letters above the baseline, in points.
     public var ascent: CGFloat
@@ -48,7 +48,7 @@ public struct FontMetrics: Hashable, Sendable {
     /// The distance from one baseline to the next, in points.
     public var lineHeight: CGFloat
 
-    /// Creates metrics; lengths in points.
+    /// Creates the metrics of a font; lengths are in points, and `descent` is positive.
     public init(ascent: CGFloat, descent: CGFloat, lineHeight: CGFloat) {
         (self.ascent, self.descent, self.lineHeight) = (ascent, descent, lineHeight)
     }
