@@ -34,8 +34,8 @@ nonisolated extension NibValue {
     }
 }
 
-/// A type of properties that layout files set by runtime attributes. A program's own types may conform to it,
-/// such as an enumeration whose cases are strings in the file.
+/// A type that a property set by a layout file's runtime attributes may have. A program's own types may
+/// conform to it, such as an enumeration whose cases are strings in the file.
 public nonisolated protocol NibAttribute {
     /// The property's value for a value of the file; nil if the file's value has a type or content that the
     /// property cannot have.

@@ -30,8 +30,8 @@ extension ViewElement {
         _ = (element["automaticEstimatedItemSize"], try element.size("estimatedItemSize"))
     }
 
-    /// Configures a header or footer of a collection. The reuse identifier in the file is only marked as
-    /// read, since the collection registers the view with it.
+    /// Sets the properties of a header or footer of a collection from the file. The reuse identifier in the
+    /// file is only marked as read, since the collection registers the view with it.
     static func reusableView(
         _ view: CollectionReusableView, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {

@@ -8,7 +8,7 @@ struct BarItemBuilder {
 
     private var context: NibContext { session.context }
 
-    /// The bar items of a list of elements.
+    /// Creates the bar items for those elements that are bar items.
     func items(_ elements: [LayoutElement]) throws(NibError) -> [BarButtonItem] {
         var items: [BarButtonItem] = []
         for element in elements where element.name == "barButtonItem" {
@@ -96,8 +96,8 @@ struct BarItemBuilder {
         item.rightBarButtonItems = try items(side("right", element))
     }
 
-    /// The elements of the bar items at one side, `left` or `right`: Xcode writes a single item with a key
-    /// and several items as a list.
+    /// The elements of the items at one side (`left` or `right`) of a navigation bar: Xcode writes a single
+    /// item as an element with a key, and several items as a list.
     private func side(_ name: String, _ element: LayoutElement) -> [LayoutElement] {
         element.value("\(name)BarButtonItem").map { [$0] } ?? element.list("\(name)BarButtonItems")
     }

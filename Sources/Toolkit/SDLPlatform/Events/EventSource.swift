@@ -6,8 +6,8 @@ protocol EventSource: AnyObject {
     /// Removes and returns the next pending event; nil if there is none.
     func poll() -> WindowEvent?
 
-    /// Sleeps until an event arrives, and returns it; or until `time`, and returns nil. May return nil
-    /// earlier. Without a time, sleeps until an event arrives.
+    /// Sleeps until an event arrives, and returns the event; nil if `time` has come before. May also return
+    /// nil earlier. If `time` is nil, sleeps until an event arrives.
     func wait(until time: FrameTime?) -> WindowEvent?
 
     /// Adds a window, whose events the source then returns too.

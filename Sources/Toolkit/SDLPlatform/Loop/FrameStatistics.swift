@@ -28,8 +28,8 @@ package nonisolated struct FrameStatistics: Sendable {
 
     /// The durations of one frame's phases, in seconds.
     package struct Frame: Equatable, Sendable {
-        /// The seconds of each phase by its raw value; there are fewer than eight phases, so that a frame
-        /// needs no allocation.
+        /// The duration of each phase in seconds; the index is the phase's raw value. A vector of eight
+        /// numbers is enough for all phases, and needs no allocation.
         private var seconds = SIMD8<Float>.zero
 
         /// Creates a frame with all durations 0.
@@ -46,19 +46,20 @@ package nonisolated struct FrameStatistics: Sendable {
     package let capacity: Int
     /// The number of all frames drawn, including those that are no longer stored.
     package private(set) var frameCount = 0
-    /// The number of draw calls of the latest frame.
+    /// The number of draw calls in the latest frame.
     package var drawCalls = 0
     private var frames: [Frame] = []
 
     /// Creates statistics without frames. The default capacity is ten minutes at 60 frames a second.
     package init(capacity: Int = 36_000) { self.capacity = max(1, capacity) }
 
-    /// The latest frame; nil if there was none.
+    /// The durations of the latest frame's phases; nil if there was no frame.
     package var latest: Frame? {
         frames.isEmpty ? nil : frames[(frameCount - 1) % capacity]
     }
 
-    /// Adds a frame; evicts the oldest one if the capacity is reached.
+    /// Adds the durations of a frame's phases; those of the oldest frame are dropped if the capacity is
+    /// reached.
     package mutating func append(_ frame: Frame) {
         if frames.count < capacity { frames.append(frame) } else { frames[frameCount % capacity] = frame }
         frameCount += 1
