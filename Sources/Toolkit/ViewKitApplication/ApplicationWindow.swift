@@ -9,8 +9,8 @@ public final class ApplicationWindow {
     /// Called when the window has been closed, by the user or by `close()`, but not when the application
     /// ends.
     public var onClose: (() -> Void)?
-    /// Called with the new value after `isFullScreen` has changed: by the program, or by the window system,
-    /// whose own changes are known on Wayland, but not on X11.
+    /// Called with the new value after `isFullScreen` has changed. The program or the window system may have
+    /// changed it; changes by the window system are noticed on Wayland, but not on X11.
     public var onFullScreenChange: ((Bool) -> Void)?
 
     /// The host that updates the views and records their frames.
@@ -19,9 +19,11 @@ public final class ApplicationWindow {
     package let shown: SDLWindow?
     /// The backend that draws the window's frames.
     package let backend: any RenderBackend
-    /// Removes the window from its application and the application's loop; nil for the main window.
+    /// Removes the window from its application and from the loop that draws it; nil for the main window,
+    /// which stays until the application ends.
     var removeFromLoop: (() -> Void)?
-    /// The backend that draws headless frames into an image; nil for a window on the desktop.
+    /// The backend that draws the frames of a headless application into an image; nil for a window on the
+    /// desktop.
     private let offscreen: SoftwareBackend?
 
     /// Opens a window on the desktop.
@@ -115,8 +117,8 @@ public final class ApplicationWindow {
         }
     }
 
-    /// Called after the desktop window has changed its size or its display: updates scale and full-screen
-    /// state.
+    /// Called after the desktop window has changed its size or its display: updates the window's scale and
+    /// whether it fills its display.
     func didResize() {
         guard let shown else { return }
         window.scale = shown.scale
@@ -128,8 +130,8 @@ public final class ApplicationWindow {
     /// since the window system has text input for one window at a time.
     func didFocus() { shown?.setTextInput(host.textInputRect) }
 
-    /// Resizes the image into which headless frames are drawn; `size` is in points. Does nothing for a window
-    /// on the desktop.
+    /// Resizes the image into which the frames of a headless application are drawn; `size` is in points. Does
+    /// nothing for a window on the desktop.
     package func resizeScreenshot(to size: CGSize) {
         offscreen?.resize(
             pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded())

@@ -4,15 +4,17 @@ import CartoucheDesktopBus
 /// if the desktop has no preference or does not provide the setting.
 @MainActor
 final class DesktopAppearance {
-    /// The maximum time in seconds that a new window waits for the desktop's setting, which is requested
-    /// while the window opens. A setting that arrives later counts as a change.
+    /// The maximum time in seconds for which a new window waits for the desktop's light or dark setting,
+    /// which is requested while the window opens. If the setting arrives later, the window's appearance
+    /// changes then.
     private static let timeout = 0.1
 
     private let observer: ColorSchemeObserver
     private let changes: AsyncStream<ColorScheme>
     private var task: Task<Void, Never>?
 
-    /// Requests the setting on a thread of its own, which then sleeps until the setting changes.
+    /// Requests the desktop's light or dark setting on a thread of its own, which then sleeps until the
+    /// setting changes.
     init() {
         let (changes, continuation) = AsyncStream.makeStream(
             of: ColorScheme.self, bufferingPolicy: .bufferingNewest(1))
@@ -22,7 +24,7 @@ final class DesktopAppearance {
 
     deinit { task?.cancel() }
 
-    /// Calls a closure with the appearance now and after each change.
+    /// Calls a closure with the desktop's appearance now, and again after each change.
     func follow(_ apply: @escaping @MainActor (UserInterfaceStyle) -> Void) {
         apply(Self.style(observer.setting(within: Self.timeout)))
         task = Task { [changes] in for await scheme in changes { apply(Self.style(scheme)) } }

@@ -12,8 +12,8 @@ import CartoucheSoftwareRenderer
 final class WaylandSurface: PixelSurface {
     private let display: OpaquePointer
     private let surface: OpaquePointer
-    /// The queue of this class's events. SDL reads them from the connection together with its own, and
-    /// `nextFrame()` dispatches them.
+    /// The queue in which the events of this surface's Wayland objects arrive. SDL reads them from the
+    /// connection together with its own events, and `nextFrame()` handles them.
     private let queue: OpaquePointer
     private let sharedMemory: OpaquePointer
     private var window: OpaquePointer?

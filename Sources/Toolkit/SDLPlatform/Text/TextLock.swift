@@ -12,16 +12,16 @@ nonisolated enum TextLock {
         /// The thread that holds the lock, if `depth` is not 0.
         var owner = pthread_self()
         var depth = 0
-        /// The number of threads that wait for the lock with preference: they get it before all other waiting
+        /// The number of preferred threads that wait for the lock: they get it before all other waiting
         /// threads.
         var firstCount = 0
     }
 
     private static let state = Monitor(State())
 
-    /// Calls `body` while the lock is held.
-    /// - Parameter isFirst: whether this thread gets the lock before all threads that are not preferred; by
-    ///   default true on the main thread.
+    /// Calls `body` while the calling thread holds the lock.
+    /// - Parameter isFirst: whether this thread is preferred, so that it gets the lock before waiting threads
+    ///   that are not; by default true on the main thread.
     static func withLock<Result, Failure: Error>(
         isFirst: Bool = Thread.isMainThread, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
