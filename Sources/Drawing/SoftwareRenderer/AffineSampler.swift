@@ -133,7 +133,7 @@ struct AffineSampler {
         UInt64(bitPattern: place.x) < limitX && UInt64(bitPattern: place.y) < limitY
     }
 
-    /// The color at any position; beyond the texture's edges their colors continue.
+    /// The texture's color at any position; beyond the texture's edges the colors of the edges continue.
     @inline(__always)
     private func texel(_ place: Place) -> UInt32 {
         let x = max(0, min(place.x, Int64(limitX)))

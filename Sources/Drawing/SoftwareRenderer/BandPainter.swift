@@ -7,15 +7,15 @@ final class BandPainter {
     private var groups = GroupStack()
     private var parts: [PixelRect] = []
 
-    /// The arrays of a display list; valid while the list is painted.
+    /// The arrays of a display list (quads, vertices and indices); valid while the list is painted.
     struct Shapes {
         let quads: UnsafeBufferPointer<Quad>
         let vertices: UnsafeBufferPointer<Vertex>
         let indices: UnsafeBufferPointer<Int32>
     }
 
-    /// Paints a part of the bitmap. Its pixels are the same as if the whole bitmap were painted.
-    /// - Parameter background: the opaque color, premultiplied, with which the part is cleared.
+    /// Paints a part of the bitmap, with exactly the pixels that painting the whole bitmap would give it.
+    /// - Parameter background: the opaque color, premultiplied, with which the part is filled first.
     func paint(
         _ part: PixelRect, of plan: borrowing PaintPlan, _ shapes: Shapes, background: UInt32,
         on target: RasterTarget

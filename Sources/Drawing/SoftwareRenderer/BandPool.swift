@@ -1,9 +1,9 @@
 import CartoucheLocking
 import Foundation
 
-/// The threads that paint the bands of a bitmap. They sleep while there is nothing to paint, and are started
-/// when a bitmap first needs them. There is one job at a time: a second caller paints its bitmap alone in the
-/// meantime.
+/// The threads that paint the bands, that is, parts, of a bitmap. The threads sleep while there is nothing to
+/// paint, and are started when a bitmap first needs them. They paint one bitmap at a time; meanwhile a second
+/// caller paints its bitmap alone.
 package final class BandPool: Sendable {
     /// A pool of as many threads as there are processors, including the caller's.
     package static let shared = BandPool(threads: ProcessInfo.processInfo.activeProcessorCount)
@@ -57,7 +57,7 @@ package final class BandPool: Sendable {
     }
 }
 
-/// A bitmap whose bands can be painted at the same time.
+/// A bitmap that is divided into bands, parts that several threads can paint at the same time.
 protocol BandWork: AnyObject, Sendable {
     /// Paints a band of the bitmap. No two bands share a pixel.
     /// - Parameter worker: the index of the thread in the pool; no two threads have the same one.

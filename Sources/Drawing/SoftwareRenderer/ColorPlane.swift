@@ -1,6 +1,6 @@
 import CartoucheDrawing
 
-/// Colors that are interpolated over a triangle, with one plane for each premultiplied channel.
+/// The colors of a triangle as linear functions of the position, one for each premultiplied channel.
 struct ColorPlane {
     private let alpha: TriangleShape.Plane
     private let red: TriangleShape.Plane

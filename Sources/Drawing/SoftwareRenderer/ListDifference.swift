@@ -3,7 +3,7 @@ import CartoucheDrawing
 /// Finds the pixels that differ between two display lists by comparing the lists. Items that both lists have
 /// in the same order are drawn alike; all other items may change the pixels of their areas.
 struct ListDifference {
-    /// A part of a texture that was replaced since the older list was drawn.
+    /// A part of a texture whose pixels were replaced since the older list was drawn.
     struct Upload {
         let texture: ObjectIdentifier
         let area: PixelRect

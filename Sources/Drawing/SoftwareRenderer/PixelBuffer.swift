@@ -42,13 +42,13 @@ package final class PixelBuffer {
         return found
     }
 
-    /// The whole buffer as a target of the renderer.
+    /// The buffer's memory as a target into which the software renderer draws.
     package var target: RasterTarget {
         RasterTarget(
             pixels: pixels, stride: width, bounds: PixelRect(x: 0, y: 0, width: width, height: height))
     }
 
-    /// Makes the top left `width` x `height` pixels transparent.
+    /// Makes the rectangle of `width` x `height` pixels at the buffer's top left corner transparent.
     func clear(width: Int, height: Int) {
         for y in 0..<min(height, self.height) {
             (pixels + y * self.width).update(repeating: 0, count: min(width, self.width))

@@ -66,7 +66,7 @@ struct QuadRasterizer {
         }
     }
 
-    /// Whether a quad draws a part of a texture at whole pixels, neither scaled nor tinted.
+    /// Whether drawing a quad copies a part of a texture to whole pixels, neither scaled nor tinted.
     @inline(__always)
     static func isPlainCopy(_ quad: Quad, _ texture: Texels) -> Bool {
         quad.color == 0xFFFF_FFFF && quad.sourceWidth > 0 && quad.sourceHeight > 0 && isInRange(quad)

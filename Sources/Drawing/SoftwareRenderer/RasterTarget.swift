@@ -26,7 +26,8 @@ package struct RasterTarget {
         (frame, clip) = (whole, bounds)
     }
 
-    /// The address of the pixel at a position of the bitmap, which must be inside `bounds`.
+    /// The address in memory of the pixel at a position of the bitmap, in pixels; the position must be inside
+    /// `bounds`.
     @inline(__always)
     func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
         pixels + ((y &- bounds.y) &* stride &+ (x &- bounds.x))

@@ -32,7 +32,7 @@ enum RowCompositor {
         }
     }
 
-    /// Composites `count` pixels of a row.
+    /// Composites `count` source pixels onto a row of the target.
     /// - Complexity: O(`count`).
     func compose(_ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         switch self {

@@ -73,9 +73,9 @@ struct ScrollBlit: Equatable {
 
     // MARK: Shapes
 
-    /// Whether one quad is the other moved by the scroll, and draws the same pixels there. This holds for
-    /// quads at whole pixels that are not scaled; filtered pixels would be rounded differently at another
-    /// position.
+    /// Whether the second quad is the first one moved by the scroll, and shows the same pixels. This is so
+    /// for quads at whole pixels that are not scaled; the pixels of scaled quads would be rounded differently
+    /// at another position.
     @inline(__always)
     func moves(_ old: Quad, to new: Quad) -> Bool {
         old.x + Float(dx) == new.x && old.y + Float(dy) == new.y && old.width == new.width

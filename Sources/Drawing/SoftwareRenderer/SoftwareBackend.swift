@@ -53,7 +53,7 @@ package final class SoftwareBackend: RenderBackend {
         memoryState = FrameMemory()
     }
 
-    /// Lets the next `present` show the whole frame again.
+    /// Makes the next `present` show the whole frame again, since the window has lost it.
     package func presentationWasLost() { presentedSerial = 0 }
 
     /// Does nothing, since groups are drawn into memory, which is not lost.

@@ -6,7 +6,7 @@ struct Texels {
     let height: Int
     /// Whether every pixel is white with some coverage, so that tinting it is a single multiplication.
     let isCoverage: Bool
-    /// Whether no pixel is translucent.
+    /// Whether no pixel of the texture is translucent.
     let isOpaque: Bool
     /// Whether scaling uses a linear filter; if false, it uses the nearest pixels.
     let isSmooth: Bool
@@ -14,7 +14,7 @@ struct Texels {
     /// (see `SpriteRuns`); nil if the texture is too large.
     let runs: SpriteRuns.View?
 
-    /// Creates the view of a buffer's pixels.
+    /// Creates a view of the pixels in a buffer, without copying them.
     /// - Parameter buffer: the buffer, which must outlive this value.
     init(_ buffer: PixelBuffer, isOpaque: Bool = false, isSmooth: Bool = true) {
         pixels = UnsafePointer(buffer.pixels)

@@ -17,7 +17,7 @@ public final class Application {
     package enum Loop {
         /// The application has a main window on the desktop, with a loop that sleeps until an event arrives.
         case onScreen(SDLWindow, FrameLoop)
-        /// There is no window on the desktop: the caller runs each frame of the loop.
+        /// There is no window on the desktop: the caller runs each frame of the application.
         case headless(HeadlessLoop)
     }
 
@@ -191,7 +191,7 @@ public final class Application {
         didSet { if case .onScreen(let shown, _) = loop { shown.isIdleTimerDisabled = isIdleTimerDisabled } }
     }
 
-    /// The status with which `quit(status:)` was called; nil before.
+    /// The exit status with which `quit(status:)` was called; nil before that call.
     public private(set) var exitStatus: Int32?
 
     /// The image that the main window shows: see `ApplicationWindow.screenshot()`.

@@ -4,7 +4,7 @@ public nonisolated struct ApplicationOptions: Sendable {
     public var title: String
     /// The size of the main window in points.
     public var size: CGSize
-    /// The number of pixels per point; nil, the default, uses the display's scale.
+    /// The number of pixels per point in the windows; nil, the default, uses the display's scale.
     public var scale: CGFloat?
     /// The renderer that draws the windows: OpenGL, or the software rasterizer; `.auto` uses OpenGL if there
     /// is a GPU.

@@ -13,7 +13,7 @@ public final class ApplicationWindow {
     /// changed it; changes by the window system are noticed on Wayland, but not on X11.
     public var onFullScreenChange: ((Bool) -> Void)?
 
-    /// The host that updates the views and records their frames.
+    /// The host that updates the window's views and records what they draw.
     package let host: ViewHost
     /// The window on the desktop; nil in a headless application.
     package let shown: SDLWindow?
@@ -70,7 +70,7 @@ public final class ApplicationWindow {
     /// be replaced by another one, but not be removed by nil.
     public var icon: Image? { didSet { if let icon { shown?.setIcon(icon.bitmap) } } }
 
-    /// The number of pixels per point.
+    /// The number of the window's pixels per point.
     public var scale: CGFloat { window.scale }
 
     /// Whether the window fills its display, without a title bar, in the display's current mode. A window

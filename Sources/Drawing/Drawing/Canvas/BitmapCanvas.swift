@@ -5,7 +5,7 @@ import Foundation
 /// The pixels are transparent at first. Shapes are anti-aliased by area coverage; shadows are Gaussian blurs.
 package final class BitmapCanvas: Canvas {
     package let scale: CGFloat
-    /// The pixels drawn so far.
+    /// The bitmap into which the canvas draws, with what was drawn so far.
     package var bitmap: Bitmap
     /// The engine that rasterizes text; nil draws no text.
     package let text: (any TextEngine)?

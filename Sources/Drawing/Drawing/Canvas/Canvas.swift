@@ -42,9 +42,9 @@ extension Canvas {
     /// The traits of canvases that have none of their own: the style is unspecified, so that dynamic colors
     /// resolve as in the light appearance.
     public var traitCollection: TraitCollection { TraitCollection() }
-    /// Fills a path by the non-zero rule.
+    /// Fills a path with a color by the non-zero rule.
     public func fill(_ path: Path, with color: Color) { fill(path, with: .color(color), rule: .nonZero) }
-    /// Fills a rectangle by the non-zero rule.
+    /// Fills a rectangle with a color.
     public func fill(_ rect: CGRect, with color: Color) {
         fill(Path(rect: rect), with: .color(color), rule: .nonZero)
     }

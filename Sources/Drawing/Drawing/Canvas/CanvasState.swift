@@ -3,7 +3,7 @@ import Foundation
 /// The drawing state of a canvas, which `saveState` saves and `restoreState` restores: transform, clip, alpha
 /// and traits. Both kinds of canvases use it; lengths are in pixels of the target.
 struct CanvasState {
-    /// The transform from user space to pixels.
+    /// The transform from the canvas's user space, in which programs draw, to pixels of the target.
     var transform: CGAffineTransform
     /// The rectangle to which drawing is clipped, in pixels; nil means no clip.
     var clip: PixelRect?
@@ -24,7 +24,8 @@ struct CanvasState {
         alpha *= factor.isFinite ? max(0, min(1, factor)) : 1
     }
 
-    /// The color as it is drawn: resolved with the traits, and multiplied by the current alpha.
+    /// The color in which something is drawn: resolved with the canvas's traits, and its alpha multiplied by
+    /// the canvas's current alpha.
     func faded(_ color: Color) -> Color {
         let color = color.resolvedColor(with: traits)
         return color.withAlphaComponent(color.alpha * Float(alpha))

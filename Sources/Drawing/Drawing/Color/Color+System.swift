@@ -33,17 +33,17 @@ extension Color {
 
     // MARK: Behind content: of the view, of groups in it, of groups in those.
 
-    /// The background of a view.
+    /// The background color of a view.
     public static let systemBackground = Color(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x000000))
-    /// The background of a group of items in a view with `systemBackground`.
+    /// The background color of a group of items in a view whose background is `systemBackground`.
     public static let secondarySystemBackground = Color(
         light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x1C1C1E))
     /// The background of a group inside a group with `secondarySystemBackground`.
     public static let tertiarySystemBackground = Color(
         light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x2C2C2E))
-    /// The background of a view with grouped rows.
+    /// The background color of a view with rows in groups, as in a table.
     public static let systemGroupedBackground = Color(light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x000000))
-    /// The background of the groups in a view with `systemGroupedBackground`.
+    /// The background color of the groups of rows in a view whose background is `systemGroupedBackground`.
     public static let secondarySystemGroupedBackground = Color(
         light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x1C1C1E))
     /// The background of groups inside groups with `secondarySystemGroupedBackground`.

@@ -6,18 +6,18 @@ import Foundation
 /// `Color(light: .white, dark: .black)` are. Drawing resolves it with the view's traits. The components are
 /// those of the light appearance; setting one makes the color the same in both.
 public struct Color: Hashable, Sendable {
-    /// The red component, 0 to 1.
+    /// The red component of the color in sRGB, from 0 to 1.
     public var red: Float { didSet { dark = nil } }
-    /// The green component, 0 to 1.
+    /// The green component of the color in sRGB, from 0 to 1.
     public var green: Float { didSet { dark = nil } }
-    /// The blue component, 0 to 1.
+    /// The blue component of the color in sRGB, from 0 to 1.
     public var blue: Float { didSet { dark = nil } }
-    /// The opacity, 0 (transparent) to 1. The other components are not multiplied by it.
+    /// The opacity of the color, from 0 (transparent) to 1. The other components are not multiplied by it.
     public var alpha: Float { didSet { dark = nil } }
 
     private struct Parts: Hashable { var red, green, blue, alpha: Float }
 
-    /// The components in the dark appearance; nil if the color is the same in both appearances.
+    /// The color's components in the dark appearance; nil if the color is the same in both appearances.
     private var dark: Parts?
 
     /// Creates a color from its sRGB components, 0 to 1.
@@ -100,7 +100,7 @@ public struct Color: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// WCAG's contrast ratio between the two colors, 1 to 21. Alpha is ignored.
+    /// WCAG's contrast ratio between this color and another, from 1 to 21. Alpha is ignored.
     public func contrastRatio(with other: Color) -> Float {
         let (a, b) = (relativeLuminance, other.relativeLuminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)

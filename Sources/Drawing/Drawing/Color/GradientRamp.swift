@@ -122,7 +122,7 @@ struct GradientRamp {
         (0..<Self.steps).map { word(color(at: CGFloat($0) / CGFloat(Self.steps - 1))) }
     }
 
-    /// The index in a table of `table(of:)` that has the color at a location.
+    /// The index of the color at a location of the gradient, in a table that `table(of:)` returns.
     static func index(of location: CGFloat) -> Int {
         let last = CGFloat(steps - 1)
         return location.isNaN ? 0 : Int(max(0, min(last, (location * last).rounded())))

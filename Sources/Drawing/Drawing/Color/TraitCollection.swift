@@ -39,8 +39,8 @@ public enum UserInterfaceSizeClass: Hashable, Sendable, CaseIterable {
 public enum UserInterfaceStyle: Hashable, Sendable, CaseIterable {
     /// No appearance of its own: a view inherits that of its superview, and colors resolve as light.
     case unspecified
-    /// Dark text on a light background.
+    /// The light appearance: dark text on a light background.
     case light
-    /// Light text on a dark background.
+    /// The dark appearance: light text on a dark background.
     case dark
 }

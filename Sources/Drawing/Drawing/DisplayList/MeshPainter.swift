@@ -43,9 +43,9 @@ struct MeshPainter {
         }
     }
 
-    /// Cuts a triangle along the line on which the gradient has a stop: the corner that is alone on its side
-    /// of the line becomes one triangle, the rest becomes two, of which one is empty if a corner lies on the
-    /// line.
+    /// Cuts a triangle along the line on which the gradient has a stop. The line separates one corner from
+    /// the other two: the former becomes a triangle, and what remains becomes two triangles, of which one is
+    /// empty if a corner lies on the line.
     /// - Parameter sides: for each corner its location along the gradient less that of the stop.
     private mutating func split(_ corners: [Int32], _ sides: [Double]) {
         let alone = (0..<3).first { i in

@@ -22,9 +22,9 @@ package final class Texture {
     package let width: Int
     /// The height of the texture in pixels.
     package let height: Int
-    /// Whether no pixel is translucent, so that blending may be skipped.
+    /// Whether no pixel of the texture is translucent, so that blending may be skipped.
     package let isOpaque: Bool
-    /// Whether scaling uses a linear filter; if false, it uses the nearest pixels.
+    /// Whether the texture is scaled by a linear filter; if false, by the nearest pixels.
     package let isSmooth: Bool
     /// All pixels of the texture, if it keeps them; otherwise nil.
     package private(set) var bitmap: Bitmap?
@@ -76,7 +76,8 @@ package final class Texture {
         return pending
     }
 
-    /// Returns and removes the premultiplied pixels, nil if a backend has them already; called by backends.
+    /// Returns the premultiplied pixels of the texture and removes them from it; nil if a backend has them
+    /// already. Called by backends.
     package func releasePremultiplied() -> PremultipliedPixels? {
         defer { premultiplied = nil }
         return premultiplied

@@ -2,12 +2,12 @@
 /// main thread only.
 @MainActor
 package protocol RenderBackend: AnyObject {
-    /// A short name for the user, such as "software" or "opengl (llvmpipe)".
+    /// A short name of the backend for the user, such as "software" or "opengl (llvmpipe)".
     var name: String { get }
 
-    /// The target's width in pixels.
+    /// The width in pixels of the window or bitmap into which is drawn.
     var pixelWidth: Int { get }
-    /// The target's height in pixels.
+    /// The height in pixels of the window or bitmap into which is drawn.
     var pixelHeight: Int { get }
 
     /// Called after the graphics device has lost its textures; textures that keep their pixels are already
@@ -17,7 +17,7 @@ package protocol RenderBackend: AnyObject {
     /// Clears to `background` and draws the list, whose coordinates are pixels. Does not present.
     func draw(_ list: DisplayList, background: Color)
 
-    /// Shows what was drawn in the window.
+    /// Shows in the window what was drawn.
     func present()
 
     /// The pixels that were drawn, as an opaque bitmap.

@@ -11,9 +11,9 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     public var c: CGFloat
     /// The factor of the old y coordinate in the new y coordinate.
     public var d: CGFloat
-    /// The translation to the right.
+    /// The distance by which the transform moves points to the right.
     public var tx: CGFloat
-    /// The translation downwards.
+    /// The distance by which the transform moves points downwards.
     public var ty: CGFloat
 
     /// The transform that changes nothing.
@@ -42,7 +42,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     /// rectangles to rectangles without a flip or turn.
     public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-    /// Whether the transform is only a translation.
+    /// Whether the transform moves points by a distance and does nothing else.
     package var isOnlyTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// The factor by which areas grow; negative for a flip. A transform with the determinant 0 has no

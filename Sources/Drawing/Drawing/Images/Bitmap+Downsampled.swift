@@ -21,7 +21,7 @@ extension Bitmap {
         return result
     }
 
-    /// Whether every pixel has full alpha.
+    /// Whether every pixel of the bitmap has full alpha.
     /// - Complexity: O(pixels).
     package var isOpaque: Bool {
         pixels.withUnsafeBufferPointer { bytes in
@@ -34,7 +34,7 @@ extension Bitmap {
         }
     }
 
-    /// Makes all pixels white and keeps their alpha.
+    /// Makes all pixels of the bitmap white and keeps their alpha.
     mutating func makeWhite() {
         for i in stride(from: 0, to: pixels.count, by: 4) {
             (pixels[i], pixels[i + 1], pixels[i + 2]) = (255, 255, 255)

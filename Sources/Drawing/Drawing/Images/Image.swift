@@ -4,11 +4,11 @@ import Foundation
 public final class Image: Sendable {
     /// In which colors views draw an image. UIKit's `UIImage.RenderingMode`.
     public enum RenderingMode: Sendable {
-        /// In the image's own colors, unless the view has its own tint color for images.
+        /// Views draw the image in its own colors, unless the view has a tint color of its own for images.
         case automatic
-        /// In the image's own colors.
+        /// Views draw the image in its own colors.
         case alwaysOriginal
-        /// In the view's tint color, with the image's alpha.
+        /// Views draw the image in their tint color, with the image's alpha.
         case alwaysTemplate
     }
 
@@ -21,7 +21,7 @@ public final class Image: Sendable {
     }
 
     let pixels: Pixels
-    /// The pixels per point, such as 1, 2 or 3.
+    /// The number of the image's pixels per point, such as 1, 2 or 3.
     public let scale: CGFloat
     /// In which colors views draw the image; automatic by default.
     public let renderingMode: RenderingMode
@@ -69,8 +69,8 @@ public final class Image: Sendable {
         Image(self, capInsets: capInsets, dark: dark.map { Image($0, capInsets: capInsets) })
     }
 
-    /// The image for the appearance in `traits`: the one for the dark appearance if there is one, otherwise
-    /// this image.
+    /// The image to draw in the appearance of `traits`: the image for the dark appearance if that appearance
+    /// is dark and there is such an image, otherwise this image.
     public func resolved(with traits: TraitCollection) -> Image {
         if let dark, traits.userInterfaceStyle == .dark { return dark }
         return self

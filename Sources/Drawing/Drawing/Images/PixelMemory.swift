@@ -6,7 +6,7 @@ package final class PixelMemory: Sendable {
     /// Memory for pixels. It belongs to the caller of `allocate(_:)` until the caller returns it with
     /// `give(_:)`.
     package struct Block: @unchecked Sendable {
-        /// The address of the first pixel.
+        /// The address of the first pixel in the memory.
         package let start: UnsafeMutablePointer<UInt32>
         /// The number of pixels for which the memory has room.
         package let count: Int

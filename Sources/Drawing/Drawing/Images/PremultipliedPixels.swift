@@ -4,11 +4,11 @@
 package final class PremultipliedPixels: @unchecked Sendable {
     // The memory is written by the thread that makes the pixels, and then by the backend that has taken them.
 
-    /// The width in pixels.
+    /// The number of pixels in a row.
     package let width: Int
-    /// The height in pixels.
+    /// The number of rows of pixels.
     package let height: Int
-    /// The words of the pixels: `width * height` of them.
+    /// The address of the pixels, `width * height` words of 0xAARRGGBB.
     package let words: UnsafeMutablePointer<UInt32>
     /// Whether every pixel is white with some coverage, so that tinting it is a single multiplication.
     package let isCoverage: Bool

@@ -4,7 +4,7 @@ import Foundation
 /// target.
 struct TransformedImageSampler {
     private let sampler: ImageSampler
-    /// The transform from the target's pixels to the bitmap's.
+    /// The transform from the pixels of the target to the pixels of the bitmap that is drawn.
     private let back: CGAffineTransform
     /// The distance in columns and rows from a pixel of the target to the bitmap's pixel that is copied to
     /// it; nil if the bitmap is scaled, rotated or moved by fractions of a pixel.

@@ -10,9 +10,9 @@ public struct StrokeStyle: Hashable, Sendable {
     /// The width of the stroke, half of it on each side of the path. A width that is 0, negative or not
     /// finite draws nothing.
     public var width: CGFloat
-    /// The shape of corners.
+    /// The shape of the stroke's corners.
     public var join: Join
-    /// The shape of the ends of open subpaths.
+    /// The shape of the stroke's ends, where a subpath is open.
     public var cap: Cap
     /// The maximum length of a miter, in half widths of the stroke: a longer miter becomes a bevel. 10 by
     /// default.

@@ -18,12 +18,13 @@ import Foundation
 /// Not thread-safe: use each instance from one thread at a time. The time is proportional to the rows that
 /// the lines cross, plus the pixels painted.
 package final class PathRasterizer {
-    /// The maximum width and height of a target, in pixels.
+    /// The maximum width and height in pixels of a bitmap into which shapes are rasterized.
     package static let sideLimit = 16_384
 
-    /// The target's width in pixels, as of the last `begin(width:height:)`.
+    /// The width in pixels of the bitmap into which is rasterized, as set by the last `begin(width:height:)`.
     package private(set) var width = 0
-    /// The target's height in pixels, as of the last `begin(width:height:)`.
+    /// The height in pixels of the bitmap into which is rasterized, as set by the last
+    /// `begin(width:height:)`.
     package private(set) var height = 0
 
     private var cells: UnsafeMutablePointer<Float>

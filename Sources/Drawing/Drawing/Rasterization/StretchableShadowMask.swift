@@ -7,11 +7,11 @@ struct StretchableShadowMask {
     /// The coverage of the shadow of the shortened shape, from which most of the straight stretches were
     /// removed.
     let mask: CoverageMask
-    /// The spans of the mask's columns, counted from the mask's corner, each with its target in the whole
-    /// shadow.
+    /// The parts into which the columns of the mask are divided, counted from the mask's left edge in pixels,
+    /// each with the columns of the whole shadow for which it stands.
     let columns: [FoldedAxis.Span]
-    /// The spans of the mask's rows, counted from the mask's corner, each with its target in the whole
-    /// shadow.
+    /// The parts into which the rows of the mask are divided, counted from the mask's upper edge in pixels,
+    /// each with the rows of the whole shadow for which it stands.
     let rows: [FoldedAxis.Span]
 
     /// The minimum area in pixels of a shadow that is computed at its corners only; a smaller shadow is
@@ -46,8 +46,8 @@ struct StretchableShadowMask {
         (self.mask, columns, rows) = (mask, x.spans, y.spans)
     }
 
-    /// The pieces of the mask that are not empty, each with the rectangle of the whole shadow over which it
-    /// is drawn.
+    /// The rectangles of the mask that are not empty, in pixels from its top left corner, each with the
+    /// rectangle of the whole shadow over which it is drawn, in pixels.
     var pieces: [(source: PixelRect, target: PixelRect)] {
         var result: [(PixelRect, PixelRect)] = []
         for row in rows {

@@ -3,11 +3,11 @@ import Foundation
 /// A shown line of text as two parts of the text with a sign between them: an ellipsis or a hyphen, which is
 /// not in the text.
 package struct LineParts {
-    /// The text before the sign; the whole line if there is no sign.
+    /// The text before the ellipsis or hyphen; the whole line if it has neither.
     package var head: Substring
     /// The ellipsis or the hyphen; empty if the line has neither.
     package var sign: String
-    /// The text after the sign; empty if there is no sign.
+    /// The text after the ellipsis or hyphen; empty if the line has neither.
     package var tail: Substring
 
     init(_ head: Substring = "", sign: String = "", _ tail: Substring = "") {
@@ -21,7 +21,7 @@ package struct LineParts {
 
 /// Measures lines of a text in one or several fonts.
 package protocol LineMeasure {
-    /// The maximum number of characters that a line can have, so that only as many need be measured.
+    /// The maximum number of characters that a line can have; no more are measured.
     var window: Int { get }
     /// The width in points of a part of the text.
     func width(_ text: Substring) -> CGFloat

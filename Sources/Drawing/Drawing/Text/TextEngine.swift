@@ -7,7 +7,7 @@ public struct RasterizedText: Sendable {
     public var bitmap: Bitmap
     /// The distance from the pen's start on the baseline to the bitmap's left edge, in pixels.
     public var offsetX: Int
-    /// The distance from the baseline to the bitmap's top, in pixels, y down.
+    /// The distance from the baseline to the bitmap's top edge, in pixels; negative above the baseline.
     public var offsetY: Int
 
     /// Creates a rasterized line of text; the offsets from the pen to the bitmap are in pixels.

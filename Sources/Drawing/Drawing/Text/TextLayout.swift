@@ -2,7 +2,7 @@ import Foundation
 
 /// Breaks text into lines. Pure; the caller aligns the lines.
 package enum TextLayout {
-    /// The position of the ellipsis in text that does not fit.
+    /// Where the ellipsis is in a text that does not fit.
     package enum Truncation: Sendable { case none, head, middle, tail }
 
     /// One line of a text.
@@ -12,7 +12,7 @@ package enum TextLayout {
         /// The width of the line in points, as the engine measures it.
         package var width: CGFloat
 
-        /// Creates a line.
+        /// Creates a line of text.
         /// - Parameter width: the width of the line in points.
         package init(text: String, width: CGFloat) { (self.text, self.width) = (text, width) }
     }
@@ -148,7 +148,7 @@ package enum TextLayout {
         func width(_ parts: LineParts) -> CGFloat { width(parts.text[...]) }
     }
 
-    /// The first line of the rest of a paragraph, and the position at which the next line starts.
+    /// The first line of what remains of a paragraph, and the position at which the next line starts.
     private static func firstLine(
         _ rest: Substring, of paragraph: Substring, width: CGFloat, measure: some LineMeasure
     ) -> (MeasuredLine, Substring.Index) {

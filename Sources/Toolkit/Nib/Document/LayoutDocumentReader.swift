@@ -23,9 +23,9 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         }
     }
 
-    /// The maximum size of a file in bytes; a file with 100,000 views has about half of it.
+    /// The maximum size of a layout file in bytes; a file with 100,000 views has about half as many bytes.
     static let sizeLimit = 64 << 20
-    /// The maximum number of elements in a file; a file with 100,000 views has about half of it.
+    /// The maximum number of elements in a layout file; a file with 100,000 views has about half as many.
     private static let elementLimit = 1_000_000
     /// The maximum depth of elements inside elements: enough for a hundred nested views.
     private static let depthLimit = 250

@@ -21,7 +21,7 @@ nonisolated struct LayoutElement {
     /// The file and the line of the element, such as "Card.xib, line 24", for warnings about the element.
     var place: String { "\(document.file), line \(node.line)" }
 
-    /// An error at this element, which names the object that the element belongs to.
+    /// An error for a fault at this element; it names the object to which the element belongs.
     func error(_ reason: String) -> NibError { document.error(at: index, reason) }
 
     // MARK: Attributes
@@ -174,7 +174,8 @@ nonisolated struct LayoutElement {
         }
     }
 
-    /// The first element with a tag name directly inside this one, marked as read; nil if there is none.
+    /// The first element with a tag name that lies directly inside this element; nil if there is none. Marks
+    /// the inner element as read.
     func child(_ name: String) -> LayoutElement? { first { $0.name == name } }
 
     /// The element directly inside this one with a value for its attribute `key`, such as `<color
@@ -214,7 +215,8 @@ nonisolated struct LayoutElement {
 
     // MARK: Geometry
 
-    /// The rectangle with a key inside this element, in points; nil if there is none.
+    /// The rectangle, in points, that an inner element with a key (such as `frame`) states; nil if there is
+    /// no such element.
     func rect(_ key: String) throws(NibError) -> CGRect? {
         guard let element = value(key, "rect") else { return nil }
         return try CGRect(
@@ -222,14 +224,14 @@ nonisolated struct LayoutElement {
             height: element.number("height") ?? 0)
     }
 
-    /// The size with a key inside this element, in points; nil if there is none.
+    /// The size, in points, that an inner element with a key states; nil if there is no such element.
     func size(_ key: String) throws(NibError) -> CGSize? {
         guard let element = value(key, "size") else { return nil }
         return try CGSize(width: element.number("width") ?? 0, height: element.number("height") ?? 0)
     }
 
-    /// The insets with a key inside this element, in points, in any of Xcode's notations; nil if there are
-    /// none.
+    /// The insets, in points, that an inner element with a key states, in any of Xcode's notations; nil if
+    /// there is no such element.
     func insets(_ key: String) throws(NibError) -> EdgeInsets? {
         guard let element = value(key) else { return nil }
         return try EdgeInsets(
@@ -237,7 +239,8 @@ nonisolated struct LayoutElement {
             bottom: element.first("bottom", "maxY"), right: element.first("right", "trailing", "maxX"))
     }
 
-    /// The number of the first of these attributes that the element has; 0 if it has none of them.
+    /// The number that the first of some attributes has, leaving out those that the element does not have; 0
+    /// if it has none of them.
     private func first(_ attributes: String...) throws(NibError) -> CGFloat {
         for attribute in attributes {
             if let number = try number(attribute) { return number }

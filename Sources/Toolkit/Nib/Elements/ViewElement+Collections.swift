@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads collection views, their layouts and cells, and pickers.
+/// Sets the properties of collection views, their layouts and cells, and of pickers, from their elements in
+/// layout files.
 extension ViewElement {
     static func collectionView(
         _ collection: CollectionView, _ element: LayoutElement, _ context: NibContext

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads labels, images and bars.
+/// Sets the properties of labels, image views and bars from their elements in layout files.
 extension ViewElement {
     static func label(_ label: Label, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
         if let text = context.string(element, "text") { label.text = text }

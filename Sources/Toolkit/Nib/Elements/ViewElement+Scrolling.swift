@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads scroll views, tables and table cells.
+/// Sets the properties of scroll views, tables and table cells from their elements in layout files.
 extension ViewElement {
     static func scrollView(
         _ view: ScrollView, _ element: LayoutElement, _ context: NibContext

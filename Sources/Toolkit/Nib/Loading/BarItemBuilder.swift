@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Creates the items of navigation bars, toolbars and tab bars.
+/// Creates the items of navigation bars, toolbars and tab bars from their elements in layout files.
 struct BarItemBuilder {
     let session: NibSession
 
@@ -48,7 +48,8 @@ struct BarItemBuilder {
         "fixedSpace": .fixedSpace,
     ]
 
-    /// Sets what the bars around a screen show for it: title, navigation item, toolbar items and tab.
+    /// Sets what the bars around a screen show for the screen: its title, its navigation item, its toolbar
+    /// items and its tab.
     func configure(_ screen: Screen, _ element: LayoutElement) throws(NibError) {
         if let item = element.value("navigationItem") {
             try configure(screen.navigationItem, item)

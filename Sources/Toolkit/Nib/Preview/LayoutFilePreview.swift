@@ -65,8 +65,8 @@ package struct LayoutFilePreview {
 }
 
 extension LayoutFilePreview {
-    /// One sentence for each view inside `root` whose frame differs from the one that the file records from
-    /// Xcode's canvas. A view that the file itself calls misplaced is left out.
+    /// One sentence for each view inside `root` whose frame is not the one that the file records from Xcode's
+    /// canvas. Views that the file itself calls misplaced are left out.
     /// - Parameters:
     ///   - root: a view in a window, of the size that it has in the file, and laid out.
     ///   - tolerance: how far an edge may be off, in points.

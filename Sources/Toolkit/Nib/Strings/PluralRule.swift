@@ -31,7 +31,7 @@ nonisolated struct PluralRule: Sendable {
             (v, f) = (count, digits)
         }
 
-        /// Whether the number is whole, and its remainder after a division by `modulus` is in a range.
+        /// Whether the number is whole, and the remainder of its division by `modulus` lies in a range.
         fileprivate func lies(in range: ClosedRange<Int>, modulo modulus: Int = .max) -> Bool {
             v == 0 && range.contains(i % modulus)
         }
@@ -66,15 +66,20 @@ nonisolated struct PluralRule: Sendable {
     private enum Group: Sendable {
         /// Languages with the category `other` for all numbers.
         case none
-        /// Languages with `one` for the number 1 written without a decimal point.
+        /// Languages with the category `one` for the number 1 written without a decimal point, and `other`
+        /// for all other numbers.
         case one
-        /// Languages with `one` for the number 1, with or without a decimal point.
+        /// Languages with the category `one` for the number 1, with or without a decimal point, and `other`
+        /// for all other numbers.
         case oneOfAny
-        /// Languages with `one` for the number 1, and for all numbers whose whole part is 0.
+        /// Languages with the category `one` for the number 1 and for all numbers whose whole part is 0, and
+        /// `other` for all other numbers.
         case wholeUpToOne
-        /// Languages with `one` for the numbers 0 and 1 written without a decimal point.
+        /// Languages with the category `one` for the numbers 0 and 1 written without a decimal point, and
+        /// `other` for all other numbers.
         case zeroAndOne
-        /// Languages with `one` for numbers whose whole part is 0 or 1.
+        /// Languages with the category `one` for numbers whose whole part is 0 or 1, and `other` for all
+        /// other numbers.
         case upToOne
         case danish, macedonian, french, portuguese, portuguesePortugal, italian, spanish
         case filipino, latvian, lithuanian, romanian, southSlavic, eastSlavic, polish, czech, slovenian

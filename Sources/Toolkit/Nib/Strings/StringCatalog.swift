@@ -33,8 +33,8 @@ nonisolated struct StringCatalog: Decodable {
     private let sourceLanguage: String?
     private let strings: [String: Entry]
 
-    /// The text of each key in the first language of a list that has one.
-    /// - Parameter languages: tags, such as `de-AT`, the preferred one first.
+    /// The text of each key in the catalog, in the first of some languages that has the text.
+    /// - Parameter languages: the tags of these languages, such as `de-AT`, the preferred one first.
     func texts(in languages: [String]) -> [String: LocalizedText] {
         let source = sourceLanguage ?? "en"
         let languages = languages + (languages.contains(source) ? [] : [source])

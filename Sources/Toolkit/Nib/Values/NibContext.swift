@@ -58,10 +58,10 @@ final class NibContext {
     /// In a preview, the views created from the file, each with its element; otherwise empty.
     private(set) var views: [(element: LayoutElement, view: View)] = []
 
-    /// Records a view in `views` if this is a preview; else does nothing.
+    /// In a preview, records a view in `views`; otherwise does nothing.
     func note(_ view: View, _ element: LayoutElement) { if isPreview { views.append((element, view)) } }
 
-    /// Records a prototype in `prototypes` if this is a preview; else does nothing.
+    /// In a preview, records a prototype in `prototypes`; otherwise does nothing.
     func note(_ prototype: Prototype) { if isPreview { prototypes.append(prototype) } }
 
     /// Records a fault of the file that does not stop reading it.

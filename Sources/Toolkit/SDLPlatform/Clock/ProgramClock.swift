@@ -7,7 +7,7 @@ package protocol ProgramClock: AnyObject {
     /// The seconds since the clock was created; the time never goes back.
     var now: FrameTime { get }
 
-    /// Returns when the clock has reached `time`; at once if that time is in the past.
+    /// Waits until the clock has reached `time`; returns at once if that time is in the past.
     func sleep(until time: FrameTime)
 }
 
@@ -16,7 +16,7 @@ package protocol ProgramClock: AnyObject {
 package final class ManualClock: ProgramClock {
     package private(set) var now: FrameTime
 
-    /// Creates a clock that stands at a time, by default at 0.
+    /// Creates a clock with a present time, by default 0.
     package init(now: FrameTime = .zero) { self.now = now }
 
     /// Advances the clock by `seconds`, which must not be negative.

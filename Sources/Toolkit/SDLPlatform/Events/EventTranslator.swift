@@ -24,7 +24,7 @@ struct EventTranslator {
         self.ownsEvents = ownsEvents
     }
 
-    /// The translated event; nil if the toolkit ignores events of this type.
+    /// The toolkit's event for an event of SDL; nil if the toolkit ignores events of this type.
     mutating func translate(_ event: SDL_Event, geometry: WindowGeometry) -> LoopEvent? {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_QUIT: return input(event, .quit)

@@ -145,7 +145,7 @@ final class GuestRenderer {
 
     func targetsWereReset() { backend?.targetsWereReset() }
 
-    /// Removes all textures after the graphics device has lost them.
+    /// Removes all textures of the views after the graphics device has lost them.
     func deviceWasReset() {
         opaque?.backend.close()
         opaque = nil
@@ -154,7 +154,7 @@ final class GuestRenderer {
         backend?.deviceWasReset()
     }
 
-    /// Destroys the textures, before the program destroys its renderer.
+    /// Destroys the textures of the views, before the program destroys its renderer.
     func close() {
         opaque?.backend.close()
         opaque = nil

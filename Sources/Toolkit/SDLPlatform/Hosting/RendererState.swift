@@ -39,8 +39,8 @@ struct RendererState {
         self.color = color
     }
 
-    /// A rectangle of the renderer's coordinates in pixels of the target, with the same rounding as in
-    /// `SDL_RenderCopy`.
+    /// Converts a rectangle from the renderer's coordinates to pixels of the target, with the same rounding
+    /// as in `SDL_RenderCopy`.
     func pixels(of rect: CGRect) -> PixelRect {
         pixels(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }

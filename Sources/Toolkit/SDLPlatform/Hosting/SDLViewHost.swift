@@ -68,9 +68,9 @@ public final class SDLViewHost {
         host.onTextInput = { [weak self] in self?.setTextInput($0) }
     }
 
-    /// Releases what the host has in the program: destroys the textures in the program's renderers, and ends
-    /// the pointer's shape and text input. Destroying a renderer destroys its textures too; call this before,
-    /// if the program goes on using the views.
+    /// Releases what the host has in the program: destroys the textures in the program's renderers, and
+    /// resets the pointer's shape and text input. If the program goes on using the views, call this before
+    /// destroying a renderer, since that destroys the renderer's textures too.
     public func close() {
         for guest in guests.values { guest.close() }
         guests = [:]

@@ -40,7 +40,7 @@ nonisolated struct SVGMagnitudes {
         areSmall && reach <= Self.reachLimit && gradient * max(shape, reach) <= Self.gradientLimit
     }
 
-    /// Records the numbers of a tag as they are written in the file.
+    /// Records the numbers in a tag of the drawing, as they are written in the file.
     mutating func add(_ tag: SVGTags.Tag) {
         var largest = 1.0
         let attributes = tag.attributes.filter { Self.numeric.contains($0.name) }.map(\.value)

@@ -15,7 +15,8 @@ package final class FrameLoop {
     package var onEvent: ((InputEvent) -> Void)?
     /// Called after each frame was presented, with the frame's time.
     package var onFrame: ((FrameTime) -> Void)?
-    /// The time at which the loop ends; nil if it runs until the window is closed.
+    /// The time of the program's clock at which the loop ends; nil if it runs until the main window is
+    /// closed.
     package var endTime: FrameTime?
     /// A recording whose events are sent to the first window in addition to the user's input; nil if none is
     /// played.
@@ -26,7 +27,7 @@ package final class FrameLoop {
     /// The main window of the program.
     package let main: LoopWindow
 
-    /// All windows, the main window first.
+    /// All windows that the loop draws, the main window first.
     private var windows: [LoopWindow]
     private let events: any EventSource
     private let clock: any ProgramClock

@@ -2,15 +2,16 @@
 package nonisolated struct FrameStatistics: Sendable {
     /// A part of a frame whose duration is measured.
     package enum Phase: Int, CaseIterable, Sendable {
-        /// Receiving and handling input.
+        /// The phase of a frame in which input is received and handled.
         case events
-        /// Advancing animations and the camera, and layout.
+        /// The phase of a frame in which animations and the camera advance, and views are laid out.
         case layout
-        /// Recording the display list.
+        /// The phase of a frame in which the display list is recorded.
         case record
-        /// Drawing the display list, without waiting for the display.
+        /// The phase of a frame in which the display list is drawn, without waiting for the display.
         case draw
-        /// Presenting the frame; with vertical synchronization this waits for the display.
+        /// The phase in which the frame is presented; with vertical synchronization it includes waiting for
+        /// the display.
         case present
         /// The CPU time of the main thread in the whole frame, which is no part of the other phases.
         case cpu
@@ -18,11 +19,11 @@ package nonisolated struct FrameStatistics: Sendable {
 
     /// The median, the 95th percentile and the maximum of a phase's durations, in milliseconds.
     package struct Summary: Equatable, Sendable {
-        /// The median, in milliseconds.
+        /// The median of the durations, in milliseconds.
         package var p50 = 0.0
-        /// The 95th percentile, in milliseconds.
+        /// The 95th percentile of the durations, in milliseconds.
         package var p95 = 0.0
-        /// The maximum, in milliseconds.
+        /// The longest duration, in milliseconds.
         package var max = 0.0
     }
 
@@ -42,7 +43,7 @@ package nonisolated struct FrameStatistics: Sendable {
         }
     }
 
-    /// The maximum number of frames that are stored.
+    /// The maximum number of frames whose durations are stored.
     package let capacity: Int
     /// The number of all frames drawn, including those that are no longer stored.
     package private(set) var frameCount = 0
@@ -74,7 +75,7 @@ package nonisolated struct FrameStatistics: Sendable {
         return Summary(p50: quantile(0.5), p95: quantile(0.95), max: sorted[sorted.count - 1])
     }
 
-    /// The table that `--stats` prints.
+    /// The table of the durations of all phases that the option `--stats` prints.
     package var table: String {
         var lines = ["\(frameCount) frames, milliseconds", Self.row("phase", "p50", "p95", "max")]
         for phase in Phase.allCases {

@@ -18,7 +18,7 @@ package final class HeadlessLoop {
     package let clock: ManualClock
     /// The durations of the phases of the frames, measured in real time.
     package private(set) var statistics = FrameStatistics()
-    /// Whether a quit event was delivered or `stop()` was called.
+    /// Whether the loop has received a quit event, or `stop()` was called.
     package private(set) var hasQuit = false
 
     /// The loops of further windows: before each frame of this loop, each of them runs a frame.

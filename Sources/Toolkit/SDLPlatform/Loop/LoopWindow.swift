@@ -32,7 +32,7 @@ package final class LoopWindow {
     /// Makes the window be drawn in the next frame of the loop even if its views have not changed.
     func setNeedsFrame() { isDirty = true }
 
-    /// Records the time of a frame that the loop begins, whether or not this window is drawn in it.
+    /// Records the time at which the loop begins a frame, whether or not this window is drawn in the frame.
     func frameBegins(at time: FrameTime) { latestFrame = time }
 
     /// Records the time of a frame in which this window is drawn. No further frame is then needed until

@@ -28,8 +28,8 @@ struct RenderGroup {
     let area: PixelRect
     let alpha: Float
     let mask: Texture?
-    /// The clip that was in effect when the group began: the group as a whole is clipped by it. Nil if
-    /// nothing is clipped.
+    /// The clip that was in effect when the group began, in pixels of the display list; the group as a whole
+    /// is clipped by it. Nil if there was no clip.
     let clipBelow: PixelRect?
     /// The texture into which the group is drawn; nil if no part of the group is visible.
     let target: Target?

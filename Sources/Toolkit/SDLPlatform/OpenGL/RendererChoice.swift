@@ -2,8 +2,8 @@ import Foundation
 
 /// A choice of the renderer by the user or the program; the raw values are those of the option `--renderer`.
 public nonisolated enum RendererChoice: String, CaseIterable, Sendable {
-    /// OpenGL if there is a GPU; the software renderer if OpenGL itself runs on the CPU, where it is many
-    /// times slower.
+    /// OpenGL if there is a GPU; otherwise the software renderer, since OpenGL on the CPU is many times
+    /// slower.
     case auto
     case opengl
     case software

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The choice among SDL's video drivers, from the environment. If `SDL_VIDEODRIVER` names drivers, these are
-/// used; otherwise X11 and Wayland, if the environment variables of their displays are set.
+/// The choice among SDL's video drivers, from the environment. If the variable `SDL_VIDEODRIVER` names
+/// drivers, these are used; otherwise X11 and Wayland, if the variables of their displays are set.
 ///
-/// Wayland is left out if no compositor can be available, since libwayland would print a line about this to
-/// standard error.
+/// Wayland is left out if no compositor can be available, since libwayland would print a line about the
+/// missing compositor to standard error.
 nonisolated struct DisplayChoice: Equatable {
     /// The names of SDL's video drivers in the order in which they are tried; empty if there is no display.
     private(set) var drivers: [String]

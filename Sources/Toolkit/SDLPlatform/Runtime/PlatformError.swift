@@ -25,7 +25,7 @@ public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendabl
     }
 }
 
-/// Reads the message of the latest failure of SDL and its satellite libraries on this thread.
+/// Reads the message of the latest failure of SDL, or of the libraries that belong to SDL, on this thread.
 nonisolated enum SDLError {
     static var text: String { String(cString: SDL_GetError()) }
 }

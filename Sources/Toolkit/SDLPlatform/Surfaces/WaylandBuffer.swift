@@ -49,7 +49,7 @@ final class WaylandBuffer {
 
     isolated deinit { destroy() }
 
-    /// Whether the compositor may still read the memory.
+    /// Whether the compositor may still read the bitmap's memory.
     var isBusy: Bool { lease.isOut }
 
     /// Marks the memory as read by the compositor, before it is passed to the compositor.

@@ -18,7 +18,8 @@ final class WaylandSurface: PixelSurface {
     private let sharedMemory: OpaquePointer
     private var window: OpaquePointer?
     private var buffers: [WaylandBuffer] = []
-    /// The buffer that was drawn into and is not presented yet; nil if there is none.
+    /// The buffer into which a frame was drawn or is being drawn, and which is not presented yet; nil if
+    /// there is none.
     private var next: WaylandBuffer?
     private var shown: WaylandBuffer?
 

@@ -88,7 +88,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// The alpha channel as a coverage bitmap, as text in a single color has one.
+    /// The alpha of the pixels as a bitmap of coverage, such as text in a single color has.
     var coverage: CoverageBitmap {
         var result = CoverageBitmap(x: x, y: y, width: width, height: height)
         for row in 0..<height {
@@ -97,7 +97,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// The pixels with straight alpha; nil if all of them are transparent.
+    /// A bitmap of these pixels with straight alpha; nil if all pixels are transparent.
     var rasterizedText: RasterizedText? {
         guard pixels.contains(where: { $0.w > 0 }) else { return nil }
         var bytes: [UInt8] = []

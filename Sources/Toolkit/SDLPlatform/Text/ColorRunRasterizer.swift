@@ -45,8 +45,8 @@ nonisolated final class ColorRunRasterizer {
         return font
     }
 
-    /// Draws a text with SDL_ttf. The pixels are premultiplied, since FreeType's are and SDL_ttf leaves them
-    /// so.
+    /// Draws a text with SDL_ttf. The pixels of the result are premultiplied, as FreeType makes them; SDL_ttf
+    /// does not convert them.
     private static func render(_ text: String, _ font: OpaquePointer) -> ColorBitmap? {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }

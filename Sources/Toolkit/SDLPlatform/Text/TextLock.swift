@@ -9,7 +9,7 @@ import Foundation
 /// lock again each time before the main thread, which waits for it, has woken up.
 nonisolated enum TextLock {
     private struct State {
-        /// The thread that holds the lock, if `depth` is not 0.
+        /// The thread that holds the lock; meaningless while `depth` is 0, since then no thread holds it.
         var owner = pthread_self()
         var depth = 0
         /// The number of preferred threads that wait for the lock: they get it before all other waiting

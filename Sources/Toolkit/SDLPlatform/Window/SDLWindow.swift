@@ -5,8 +5,8 @@ import CartoucheSoftwareRenderer
 import Foundation
 import ViewKit
 
-/// A resizable window on the desktop, with its renderer. Its size and position are not saved between runs.
-/// The owner closes it with `close()`.
+/// A resizable window on the desktop, with the renderer that draws into it. Its size and position are not
+/// saved when the program ends. The owner closes it with `close()`.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 package final class SDLWindow {
@@ -172,7 +172,7 @@ package final class SDLWindow {
         if let handle { SDL_SetWindowSize(handle, Int32(clamping: Int(width)), Int32(clamping: Int(height))) }
     }
 
-    /// The number of pixels per point.
+    /// The number of the window's pixels per point.
     package var scale: CGFloat { geometry.scale }
 
     /// The refresh rate of the window's display, in frames a second; 60 if it is unknown.
