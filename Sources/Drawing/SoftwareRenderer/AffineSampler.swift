@@ -8,10 +8,11 @@ struct AffineSampler {
     private let v: TriangleShape.Plane
     private let stepX: Int64
     private let stepY: Int64
-    /// The x below which a position has a texel to its right with which its own is mixed, in 2^32ths of a
-    /// texel.
+    /// The x coordinate in the texture from which on the color of a position is not mixed with that of a
+    /// texel to its right, since there is none, in 2^32ths of a texel.
     private let limitX: UInt64
-    /// The y below which a position has a texel below with which its own is mixed, in 2^32ths of a texel.
+    /// The y coordinate in the texture from which on the color of a position is not mixed with that of a
+    /// texel below, since there is none, in 2^32ths of a texel.
     private let limitY: UInt64
 
     /// A position in the texture relative to the center of its first texel, in 2^32ths of a texel.
@@ -23,8 +24,8 @@ struct AffineSampler {
     /// Prepares reading a texture.
     /// - Parameters:
     ///   - texture: a texture that is scaled smoothly.
-    ///   - u: the column of the texture, in texels, for each pixel of the target.
-    ///   - v: the row of the texture, in texels, for each pixel of the target.
+    ///   - u: gives for each pixel of the target the column of the texture, in texels.
+    ///   - v: gives for each pixel of the target the row of the texture, in texels.
     init(_ texture: Texels, u: TriangleShape.Plane, v: TriangleShape.Plane) {
         (self.texture, self.u, self.v) = (texture, u, v)
         // With steps of at most 2^14 and starts of at most 2^29 texels, no place of 2^16 pixels overflows.
@@ -33,7 +34,8 @@ struct AffineSampler {
         limitY = UInt64(max(0, texture.height &- 1)) << 32
     }
 
-    /// The position in the texture of the pixel that is `skipped` pixels right of `x`.
+    /// The position in the texture for a pixel of the target, which is `skipped` pixels to the right of the
+    /// pixel (x, y).
     @inline(__always)
     func start(x: Int, y: Int, skipped: Int) -> Place {
         let count = Int64(min(skipped, 32_767))
@@ -131,7 +133,7 @@ struct AffineSampler {
         UInt64(bitPattern: place.x) < limitX && UInt64(bitPattern: place.y) < limitY
     }
 
-    /// The color at any position; beyond the texture's edges their colors continue.
+    /// The texture's color at any position; beyond the texture's edges the colors of the edges continue.
     @inline(__always)
     private func texel(_ place: Place) -> UInt32 {
         let x = max(0, min(place.x, Int64(limitX)))

@@ -8,10 +8,10 @@ struct AxisSampler {
     private let step: Double
     private let isSmooth: Bool
 
-    /// Prepares an axis.
+    /// Prepares reading a texture along one axis, for a rectangle of the target.
     /// - Parameters:
-    ///   - origin: the start of the rectangle in the target, in pixels; `length` is its extent.
-    ///   - source: the start of the texture's part, in texels; `sourceLength` is its extent.
+    ///   - origin: the start of the rectangle in the target, in pixels; `length` is the rectangle's extent.
+    ///   - source: the start of the texture's part, in texels; `sourceLength` is the part's extent.
     ///   - limit: the texture's size along the axis, in texels.
     ///   - isSmooth: whether two neighboring texels are mixed.
     init(origin: Float, length: Float, source: Float, sourceLength: Float, limit: Int, isSmooth: Bool) {
@@ -23,7 +23,8 @@ struct AxisSampler {
         self.isSmooth = isSmooth
     }
 
-    /// The texel for a pixel of the target, and the weight of the next texel in 256ths.
+    /// The index of the texel that is drawn at a pixel of the target, and the weight in 256ths with which the
+    /// next texel is mixed in.
     @inline(__always)
     func sample(at pixel: Int) -> (texel: Int, weight: UInt32) {
         let place = start + Double(pixel) * step

@@ -1,6 +1,7 @@
 import CartoucheDrawing
 
-/// The job of painting a bitmap, or the parts of it that have changed, in bands on the threads of a pool.
+/// The job of painting a bitmap, or the parts of it that have changed. The bitmap is cut into bands, groups
+/// of neighboring rows, which the threads of a pool paint at the same time.
 ///
 /// Unchecked, because the drawing thread sets all properties before the pool begins, and none changes until
 /// the pool ends; each thread has its own painter, and no two bands share a pixel.
@@ -12,15 +13,15 @@ final class BandJob: BandWork, @unchecked Sendable {
     private var background: UInt32 = 0
     private var painters: [BandPainter] = []
 
-    /// The number of pixels of a band: half a megabyte, which stays in the processor's cache while the band
-    /// is painted.
+    /// The number of pixels of a band, the part of a bitmap that a thread paints at a time: half a megabyte,
+    /// which stays in the processor's cache meanwhile.
     private static let pixelsOfBand = 131_072
-    /// The approximate number of quads that all bands together look at: since each band looks at all quads of
-    /// the list, a long list is painted in fewer bands.
+    /// The approximate number of quads that may be examined for one bitmap: since all quads of a list are
+    /// examined for each band of the bitmap, a bitmap with a long list is cut into fewer bands.
     private static let quadBudget = 60_000
 
-    /// Paints parts of the bitmap, no two of which share a pixel. `plan` must have been prepared for the
-    /// list.
+    /// Paints a display list in parts of a bitmap, no two of which share a pixel. `plan` must have been
+    /// prepared for the list before.
     func paint(
         _ list: DisplayList, _ parts: [PixelRect], background: UInt32, on target: RasterTarget, pool: BandPool
     ) {
@@ -44,8 +45,8 @@ final class BandJob: BandWork, @unchecked Sendable {
         painters[worker].paint(bands[band], of: plan, shapes, background: background, on: target)
     }
 
-    /// Cuts the parts into bands: enough for the threads to share them evenly, none much larger than the
-    /// cache.
+    /// Cuts the parts of the bitmap into bands: so many that the threads have equal work, and none much
+    /// larger than the processor's cache.
     private func split(_ parts: [PixelRect], quadCount: Int, threads: Int) {
         bands.removeAll(keepingCapacity: true)
         let pixels = parts.reduce(0) { $0 + $1.width * $1.height }

@@ -1,21 +1,21 @@
 import CartoucheDrawing
 
-/// Paints parts of a bitmap on one thread. Confined to one thread at a time.
+/// Paints rectangles of a bitmap by a display list. Confined to one thread at a time.
 final class BandPainter {
     private var quads = QuadRasterizer()
     private var sprites = SpriteStack()
     private var groups = GroupStack()
     private var parts: [PixelRect] = []
 
-    /// The arrays of a display list; valid while the list is painted.
+    /// The arrays of a display list (quads, vertices and indices); valid while the list is painted.
     struct Shapes {
         let quads: UnsafeBufferPointer<Quad>
         let vertices: UnsafeBufferPointer<Vertex>
         let indices: UnsafeBufferPointer<Int32>
     }
 
-    /// Paints a part of the bitmap. Its pixels are the same as if the whole bitmap were painted.
-    /// - Parameter background: the opaque color, premultiplied, with which the part is cleared.
+    /// Paints a part of the bitmap, with exactly the pixels that painting the whole bitmap would give it.
+    /// - Parameter background: the opaque color, premultiplied, with which the part is filled first.
     func paint(
         _ part: PixelRect, of plan: borrowing PaintPlan, _ shapes: Shapes, background: UInt32,
         on target: RasterTarget
@@ -28,7 +28,7 @@ final class BandPainter {
         groups.finish()
     }
 
-    /// Draws the sprites, small textured quads, that were collected since the last call.
+    /// Draws the sprites (small textured quads) that were collected since sprites were last drawn.
     private func drawSprites(_ shapes: Shapes) {
         sprites.draw(shapes.quads, on: groups.target, &quads)
     }

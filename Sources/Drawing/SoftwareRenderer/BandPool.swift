@@ -1,15 +1,15 @@
 import CartoucheLocking
 import Foundation
 
-/// The threads that paint the bands of a bitmap. They sleep while there is nothing to paint, and are started
-/// when a bitmap first needs them. There is one job at a time: a second caller paints its bitmap alone in the
-/// meantime.
+/// The threads that paint the bands, that is, parts, of a bitmap. The threads sleep while there is nothing to
+/// paint, and are started when a bitmap first needs them. They paint one bitmap at a time; meanwhile a second
+/// caller paints its bitmap alone.
 package final class BandPool: Sendable {
     /// A pool of as many threads as there are processors, including the caller's.
     package static let shared = BandPool(threads: ProcessInfo.processInfo.activeProcessorCount)
 
-    /// The number of pixels below which a single thread paints, since another would need longer to wake up
-    /// than to paint.
+    /// The number of pixels to paint below which one thread paints alone, since waking another would take
+    /// longer than painting.
     static let pixelsForOneThread = 32_768
 
     /// The number of threads that paint at once, including the caller's.
@@ -23,8 +23,8 @@ package final class BandPool: Sendable {
 
     deinit { queue.close() }
 
-    /// Paints all bands, and returns when the last one is finished. Allocates no memory once the threads are
-    /// running.
+    /// Paints all bands of a bitmap, and returns when the last one is finished. Allocates no memory once the
+    /// threads are running.
     func paint(_ work: any BandWork, bands: Int) {
         guard threads > 1, bands > 1, let job = queue.begin(work, bands: bands) else {
             for band in 0..<bands { work.paint(band: band, worker: 0) }
@@ -57,9 +57,9 @@ package final class BandPool: Sendable {
     }
 }
 
-/// A bitmap whose bands can be painted at the same time.
+/// A bitmap that is divided into bands, parts that several threads can paint at the same time.
 protocol BandWork: AnyObject, Sendable {
-    /// Paints a band. No two bands share a pixel.
+    /// Paints a band of the bitmap. No two bands share a pixel.
     /// - Parameter worker: the index of the thread in the pool; no two threads have the same one.
     func paint(band: Int, worker: Int)
 }

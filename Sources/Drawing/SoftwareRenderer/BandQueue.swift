@@ -1,23 +1,24 @@
 import CartoucheLocking
 
-/// The bands of the current job, in the order in which threads dequeue them.
+/// The bands of the bitmap that is being painted, from which each thread takes the next one. A band is a part
+/// of the bitmap; painting one bitmap is a job.
 final class BandQueue: Sendable {
     private struct State {
         var work: (any BandWork)?
-        /// The index of the next band that no thread has dequeued.
+        /// The index of the next band of the bitmap that no thread has begun to paint.
         var next = 0
         var count = 0
         var finished = 0
-        /// The number of the current job; jobs are counted from 1.
+        /// The number of the current job, the painting of one bitmap; jobs are counted from 1.
         var job = 0
         var isClosed = false
     }
 
     private let state = Monitor(State())
-    /// The number of the latest job whose bands are all finished.
+    /// The number of the latest job whose bitmap is completely painted.
     private let done = Monitor(0)
 
-    /// Begins a job and returns its number; nil if another job is in progress.
+    /// Begins the job of painting a bitmap and returns its number; nil if another bitmap is being painted.
     func begin(_ work: any BandWork, bands: Int) -> Int? {
         let job: Int? = state.withLock { state in
             guard state.work == nil else { return nil }
@@ -29,7 +30,8 @@ final class BandQueue: Sendable {
         return job
     }
 
-    /// Dequeues the next band, for the thread that began the job; nil if all bands are dequeued.
+    /// Returns the index of the next band to paint, for the thread that began the job; nil if all bands of
+    /// the bitmap are taken.
     func dequeueOwn() -> Int? {
         state.withLock { state in
             guard state.next < state.count else { return nil }
@@ -38,7 +40,7 @@ final class BandQueue: Sendable {
         }
     }
 
-    /// Sleeps until there is a band, and dequeues it with its job; nil after `close()`.
+    /// Sleeps until there is a band to paint, and returns its job and its index; nil after `close()`.
     func dequeue() -> (any BandWork, Int)? {
         state.wait { state -> (any BandWork, Int)?? in
             if state.isClosed { return .some(nil) }
@@ -48,7 +50,7 @@ final class BandQueue: Sendable {
         }
     }
 
-    /// Counts a band as finished.
+    /// Records that a band of the bitmap was painted.
     func finish() {
         let ended: Int? = state.withLock { state in
             state.finished += 1
@@ -62,10 +64,10 @@ final class BandQueue: Sendable {
         done.notifyAll()
     }
 
-    /// Sleeps until the job's last band is finished.
+    /// Sleeps until the last band of a job's bitmap was painted.
     func waitForEnd(of job: Int) { _ = done.wait { $0 >= job ? true : nil } as Bool }
 
-    /// Ends the threads that sleep in `dequeue()`.
+    /// Wakes the threads that sleep in `dequeue()`, which then returns nil.
     func close() {
         state.withLock { $0.isClosed = true }
         state.notifyAll()

@@ -1,6 +1,6 @@
 import CartoucheDrawing
 
-/// Colors that are interpolated over a triangle, with one plane for each premultiplied channel.
+/// The colors of a triangle as linear functions of the position, one for each premultiplied channel.
 struct ColorPlane {
     private let alpha: TriangleShape.Plane
     private let red: TriangleShape.Plane
@@ -17,7 +17,8 @@ struct ColorPlane {
         (alpha, red, green, blue) = (plane(24), plane(16), plane(8), plane(0))
     }
 
-    /// The colors of a row that begins at the pixel `x`, from the pixel that is `skipped` pixels later.
+    /// The colors of a row of the triangle, which begins at the pixel (x, y); the first color is that of the
+    /// pixel `skipped` pixels to the right.
     @inline(__always)
     func start(x: Int, y: Int, skipped: Int) -> Walk {
         var walk = Walk(
@@ -29,8 +30,8 @@ struct ColorPlane {
         return walk
     }
 
-    /// A value in 65536ths, clamped to the range of the type: very thin triangles have arbitrarily large
-    /// steps, but at most one pixel in a row.
+    /// A channel's value in 65536ths, clamped to the range of the integer. Along a row of a very thin
+    /// triangle values change arbitrarily fast, but then the row has at most one pixel.
     @inline(__always)
     private static func fixed(_ value: Float) -> Int32 { Int32(max(-1e9, min(1e9, value * 65536))) }
 
@@ -58,7 +59,7 @@ struct ColorPlane {
             return word
         }
 
-        /// Advances as `count` calls of `next()` would.
+        /// Skips the colors of the next `count` pixels of the row.
         @inline(__always)
         mutating func skip(_ count: Int32) {
             alpha &+= alphaStep &* count

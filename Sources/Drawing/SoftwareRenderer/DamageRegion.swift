@@ -3,22 +3,23 @@ import CartoucheDrawing
 /// The changed part of a bitmap as a list of rectangles, no two of which share a pixel.
 struct DamageRegion {
     private(set) var rects: [PixelRect] = []
-    /// The number of pixels in all rectangles.
+    /// The number of pixels in all rectangles of the region.
     private(set) var area = 0
-    /// An upper bound of the number of pixels that were added only by uniting rectangles.
+    /// An upper bound of the number of unchanged pixels in the region: they came in when rectangles were
+    /// united.
     private var waste = 0
-    /// The number of comparisons of two rectangles since the region was empty.
+    /// The number of comparisons of two rectangles since the region was last empty.
     private var comparisons = 0
 
-    /// The maximum number of rectangles, since for each of them all quads are looked at. If there are more,
-    /// the two are united whose union adds the fewest pixels.
+    /// The maximum number of rectangles in the region, since all quads of a list are examined for each of
+    /// them. If there are more, the two rectangles are united whose union adds the fewest pixels.
     private static let limit = 48
-    /// The maximum number of comparisons of rectangles; beyond it the whole window counts as changed. They
+    /// The number of comparisons of two rectangles after which the whole window counts as changed: so many
     /// take about as long as painting a tenth of the window.
     private static let comparisonLimit = 30_000
 
-    /// Whether the rectangles overlap in so many ways that adding more takes longer than painting the whole
-    /// window.
+    /// Whether so many rectangles were compared that adding more of them would take longer than painting the
+    /// whole window.
     var isTooIntricate: Bool { comparisons > Self.comparisonLimit }
 
     var isEmpty: Bool { rects.isEmpty }
@@ -30,15 +31,17 @@ struct DamageRegion {
 
     mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
 
-    /// Moves the parts of the region that lie in a scroll's area by the distance of the scroll.
+    /// Moves the region as a scroll moves the bitmap: the parts in the scroll's area by the distance of the
+    /// scroll; the other parts stay.
     mutating func move(by scroll: ScrollBlit) {
         let old = rects
         removeAll()
         for rect in old { scroll.add(rect, to: &self) }
     }
 
-    /// Adds a rectangle. Touching rectangles are united if this adds less than an eighth to their pixels, and
-    /// less than a quarter in all.
+    /// Adds a rectangle of pixels to the region. It is united with a rectangle that it touches if the union
+    /// has at most an eighth more pixels than both, and all unions together have added less than a quarter to
+    /// the region.
     /// - Complexity: O(rectangles), and there are at most `limit`.
     mutating func add(_ rect: PixelRect) {
         insert(rect)

@@ -3,35 +3,37 @@ import CartoucheDrawing
 /// Records which pixels the latest display lists have moved and changed, to find out what must be repainted
 /// in memory that has the bitmap of an earlier list. Lists have serial numbers, counted from 1.
 struct DamageTracker {
-    /// The serial number of the latest list; 0 before the first.
+    /// The serial number of the latest display list; 0 before the first one.
     private(set) var serial = 0
 
     private var list = DisplayList()
     private var items = DrawnItems()
-    /// Whether `items`, the drawn items with which the next list is compared, were collected from `list`;
-    /// otherwise they are out of date and must be collected first.
+    /// Whether `items` are the drawn items of `list`; if false, they are those of an older list, and must be
+    /// collected again before they are compared with the next list's.
     private var hasItems = false
     private var newItems = DrawnItems()
     private var occluders = Occluders()
     private var background: UInt32 = 0
     private var size = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    /// The changes made by the latest lists; the index is the serial number modulo the array's length.
+    /// The changes made by the latest display lists. The index of a list's change is the list's serial number
+    /// modulo the array's length.
     private var history = Array(repeating: Change(), count: historyLength)
 
     private struct Change {
-        /// The part of the bitmap that moves before the region changes; nil if none does.
+        /// The part of the bitmap whose contents a display list moves, before it changes other pixels; nil if
+        /// it moves nothing.
         var scroll: ScrollBlit?
-        /// The part of the window that the next frame repaints, in pixels.
+        /// The part of the bitmap that must be painted again for a display list, in pixels.
         var region = DamageRegion()
         var isWhole = true
     }
 
-    /// The number of lists whose changes are recorded: more than the number of buffers that a window system
-    /// has.
+    /// The number of display lists whose changes are recorded: more than the buffers that a window system
+    /// uses in turn.
     private static let historyLength = 4
 
-    /// Records the changes that the next list makes.
-    /// - Parameter uploads: the parts of textures that have changed since the last list.
+    /// Records the changes from the latest display list to the next one, which then becomes the latest.
+    /// - Parameter uploads: the parts of textures that have changed since the latest list was drawn.
     mutating func advance(
         to next: DisplayList, occluders nextOccluders: Occluders, uploads: [ListDifference.Upload],
         background nextBackground: UInt32, size nextSize: PixelRect
@@ -53,12 +55,12 @@ struct DamageTracker {
         swap(&items, &newItems)
     }
 
-    /// Stores the occluders (the large opaque quads) of the latest list, and returns the older ones in their
-    /// place, so that their memory can be reused.
+    /// Stores the occluders (the large opaque quads) of the latest display list. The variable gets the
+    /// occluders stored before, so that their memory can be used again.
     mutating func keepOccluders(_ latest: inout Occluders) { swap(&occluders, &latest) }
 
-    /// Computes the change from the latest list to the next one. Returns false if most of the bitmap has
-    /// changed.
+    /// Computes which pixels change from the latest display list to the next one. Returns false if most of
+    /// the bitmap changes.
     private mutating func difference(
         to next: DisplayList, _ nextOccluders: Occluders, _ uploads: [ListDifference.Upload],
         in size: PixelRect,
@@ -90,8 +92,9 @@ struct DamageTracker {
             .add(items.items, newItems.items, to: &change.region)
     }
 
-    /// Adds the pixels that all lists after the serial number `earlier` have changed, and sets the scroll
-    /// that must be made first, if there was one. Returns false if the whole bitmap must be painted.
+    /// Adds to the region the pixels that display lists have changed since the list with the serial number
+    /// `earlier`, and sets the scroll that must be made before; nil if there was none. Returns false if the
+    /// whole bitmap must be painted.
     func add(since earlier: Int, to region: inout DamageRegion, _ scroll: inout ScrollBlit?) -> Bool {
         guard earlier > 0, serial - earlier < Self.historyLength else { return false }
         for number in earlier..<serial {

@@ -7,21 +7,22 @@ struct DrawnItems {
 
     struct Item {
         let kind: Kind
-        /// The index of the quad, of the triangle's first index, or of the command.
+        /// The index in the display list: that of a quad, of a triangle's first index, or of a command.
         let index: Int32
         let texture: ObjectIdentifier?
-        /// The clip for this item, including those of the groups around it.
+        /// The rectangle in pixels to which the item is clipped, also by the groups around it.
         let clip: PixelRect
-        /// The pixels that the item may change.
+        /// The rectangle of the pixels that the item may change.
         let area: PixelRect
     }
 
     private(set) var items: [Item] = []
     /// The sum of the items' areas, in pixels.
     private(set) var area = 0
-    /// The number of items that are triangles.
+    /// The number of triangles among the items.
     private(set) var triangleCount = 0
-    /// For each open group the part of the bitmap that it covers; the first is the whole bitmap.
+    /// For each open group the part of the bitmap that the group covers, in pixels; the first rectangle is
+    /// the whole bitmap.
     private var wholes: [PixelRect] = []
 
     mutating func removeAll() {
@@ -29,7 +30,7 @@ struct DrawnItems {
         (area, triangleCount) = (0, 0)
     }
 
-    /// Replaces the items by those of a list.
+    /// Replaces the items by those of another display list.
     /// - Complexity: O(quads + triangles).
     mutating func collect(_ list: DisplayList, size: PixelRect) {
         removeAll()
@@ -94,8 +95,8 @@ struct DrawnItems {
                 texture: texture.map { ObjectIdentifier($0) }, clip: clip, area: area))
     }
 
-    /// Whether two items are equal in everything on which their pixels depend, except for the contents of
-    /// textures.
+    /// Whether two drawn items are equal in everything on which their pixels depend, except for the contents
+    /// of textures.
     static func areSame(_ a: Item, of first: DisplayList, _ b: Item, of second: DisplayList) -> Bool {
         guard a.kind == b.kind, a.texture == b.texture, a.area == b.area else { return false }
         // A quad's clip is in its area.

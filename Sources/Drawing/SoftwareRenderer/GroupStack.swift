@@ -4,14 +4,15 @@ import CartoucheDrawing
 /// into its own buffer and then composited onto the target below.
 struct GroupStack {
     private struct Group {
-        /// The target below the group, with the clip that was in effect when the group began.
+        /// The memory onto which the group is composited, with the clip that was in effect when the group
+        /// began.
         let below: RasterTarget
         let buffer: PixelBuffer
         let alpha: Float
         let mask: Texels?
         /// The position of the mask's top left corner, in pixels of the bitmap.
         let maskOrigin: (x: Int, y: Int)
-        /// The part of the group that is visible in the painted part of the bitmap.
+        /// The part of the group that is inside the repainted part of the bitmap, in pixels of the bitmap.
         let visible: PixelRect
     }
 
@@ -20,11 +21,12 @@ struct GroupStack {
         pixels: UnsafeMutablePointer(bitPattern: 4).unsafelyUnwrapped, stride: 0,
         bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
     private var groups: [Group] = []
-    /// The buffers of finished groups, which later groups use again.
+    /// The memory of finished groups, in which later groups are drawn.
     private var pool: [PixelBuffer] = []
-    /// The clip that was set last, which is intersected with the bounds of each target; nil for no clip.
+    /// The clip that the display list has set last, in pixels; nil for no clip. It is intersected with the
+    /// bounds of each target.
     private var clip: PixelRect?
-    /// The part of the bitmap that is painted.
+    /// The part of the bitmap that is painted, in pixels.
     private var part = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
     private static let poolSize = 4

@@ -3,7 +3,7 @@ import CartoucheDrawing
 /// Finds the pixels that differ between two display lists by comparing the lists. Items that both lists have
 /// in the same order are drawn alike; all other items may change the pixels of their areas.
 struct ListDifference {
-    /// A part of a texture that was replaced since the older list was drawn.
+    /// A part of a texture whose pixels were replaced since the older list was drawn.
     struct Upload {
         let texture: ObjectIdentifier
         let area: PixelRect
@@ -14,17 +14,17 @@ struct ListDifference {
     let uploads: [Upload]
     /// The number of changed pixels beyond which the whole bitmap is painted.
     let limit: Int
-    /// The scroll that happens before: the older list's bitmap is compared as it is after the scroll. Nil if
-    /// nothing scrolls.
+    /// The scroll that moves pixels of the older list's bitmap before both lists are compared; nil if nothing
+    /// scrolls.
     let scroll: ScrollBlit?
 
-    /// The number of items within which an item is searched in the other list.
+    /// The number of following items of the other list among which an item is searched.
     private static let reach = 48
     /// The number of comparisons after which the lists count as entirely different.
     private static let budget = 400_000
 
-    /// Adds the differing pixels to a region. Returns false if there are more than the limit, or finding them
-    /// takes too long.
+    /// Adds to a region the pixels that differ between the lists' items `a` and `b`. Returns false if more
+    /// pixels differ than the limit, or if finding them takes too long.
     func add(
         _ a: [DrawnItems.Item], _ b: [DrawnItems.Item], to region: inout DamageRegion
     ) -> Bool {
@@ -51,14 +51,14 @@ struct ListDifference {
         return isWorthwhile(region)
     }
 
-    /// Whether painting only the region can still be faster than painting the whole bitmap.
+    /// Whether painting only the region's pixels may be faster than painting the whole bitmap.
     private func isWorthwhile(_ region: DamageRegion) -> Bool {
         region.area <= limit && !region.isTooIntricate
     }
 
-    /// The number of items to skip in each list until both have the same item again. It first assumes that as
-    /// many items were added as removed, the most frequent case: a color that fades, or a position that
-    /// changes.
+    /// The number of items to skip in each of the two lists until both have the same item again. Tried first
+    /// is that as many items were added as removed, the most frequent case: a color that fades, or a position
+    /// that changes.
     private func step(
         _ a: [DrawnItems.Item], _ b: [DrawnItems.Item], _ i: Int, _ endA: Int, _ j: Int, _ endB: Int,
         _ left: inout Int
@@ -78,7 +78,7 @@ struct ListDifference {
         isMoved(a, b) || DrawnItems.areSame(a, of: older, b, of: newer)
     }
 
-    /// Whether an item has moved together with the scroll.
+    /// Whether a quad of the older list has moved together with the scroll to its place in the newer list.
     @inline(__always)
     private func isMoved(_ a: DrawnItems.Item, _ b: DrawnItems.Item) -> Bool {
         guard let scroll, a.kind == .quad, b.kind == .quad, a.texture == b.texture, a.clip == scroll.area,
@@ -87,8 +87,8 @@ struct ListDifference {
         return scroll.moves(older.quads[Int(a.index)], to: newer.quads[Int(b.index)])
     }
 
-    /// Adds the changed pixels of an item that both lists have: where its texture has changed, or where a
-    /// scroll moves pixels under it.
+    /// Adds to the region the changed pixels of an item that both lists have: where its texture has changed,
+    /// or where a scroll moves pixels below it.
     private func recordSame(_ a: DrawnItems.Item, _ b: DrawnItems.Item, _ region: inout DamageRegion) {
         addUploads(to: b, &region)
         guard let scroll, !isMoved(a, b), !scroll.area.intersection(b.area).isEmpty else { return }
@@ -97,12 +97,13 @@ struct ListDifference {
         remove(a, &region)
     }
 
-    /// Adds the pixels of an item that only the older list has.
+    /// Adds to the region the pixels of an item that only the older list has.
     private func remove(_ item: DrawnItems.Item, _ region: inout DamageRegion) {
         if let scroll { scroll.add(item.area, to: &region) } else { region.add(item.area) }
     }
 
-    /// Adds the pixels of an unchanged item if the part of its texture that it shows has changed.
+    /// Adds to the region the pixels of an item that both lists have, if the part of its texture that it
+    /// shows has changed.
     private func addUploads(to item: DrawnItems.Item, _ region: inout DamageRegion) {
         guard !uploads.isEmpty, let texture = item.texture else { return }
         for upload in uploads where upload.texture == texture {
@@ -111,7 +112,7 @@ struct ListDifference {
         }
     }
 
-    /// Whether a quad may show pixels of a part of its texture.
+    /// Whether a quad may show pixels of a changed part of its texture.
     private func isInside(_ quad: Quad, _ area: PixelRect) -> Bool {
         quad.sourceX <= Float(area.x + area.width + 2) && quad.sourceY <= Float(area.y + area.height + 2)
             && quad.sourceX + max(quad.sourceWidth, quad.width) >= Float(area.x - 2)

@@ -8,16 +8,17 @@ struct Occluders {
         let area: PixelRect
         let clip: PixelRect
         let shape: Quad
-        /// The pixels of the quad's texture; nil if it is filled with its color.
+        /// The pixels of the quad's texture; nil if the quad is filled with its color.
         let pixels: UnsafePointer<UInt32>?
     }
 
     private var occluders: [Occluder] = []
 
-    /// The maximum number of occluders: enough for the tiles of a map. More would cost more than they save.
+    /// The maximum number of large opaque quads that are recorded: enough for the tiles of a map; more would
+    /// cost more time than they save.
     private static let limit = 64
     private static let smallestArea = 4096
-    /// The maximum number of quads of a command that are looked at: large quads come first, and are few.
+    /// The maximum number of quads of a command that are examined: large quads come first, and are few.
     private static let quadLimit = 256
 
     mutating func removeAll() { occluders.removeAll(keepingCapacity: true) }
@@ -42,11 +43,11 @@ struct Occluders {
         }
     }
 
-    /// Whether no occluder is above a quad, so that none hides parts of it.
+    /// Whether no large opaque quad comes after a quad in the list, so that none hides parts of that quad.
     func isEmpty(above quad: Int) -> Bool { occluders.last.map { $0.quad <= quad } ?? true }
 
-    /// Adds the areas of the occluders that an earlier list did not have, until the region is larger than the
-    /// limit.
+    /// Adds to a region the areas of the large opaque quads that an earlier list did not have, until the
+    /// region has more than `limit` pixels.
     func addChanges(since earlier: Occluders, to region: inout DamageRegion, limit: Int) {
         for occluder in occluders where region.area <= limit {
             let isOld = earlier.occluders.contains {
@@ -56,8 +57,8 @@ struct Occluders {
         }
     }
 
-    /// The move of textures since an earlier list, if most of the clip shows textures that have moved by the
-    /// same vector; otherwise nil.
+    /// The distance by which textures have moved since an earlier list, if most of a clip shows textures that
+    /// have all moved by that distance; otherwise nil.
     func scroll(since earlier: Occluders) -> ScrollBlit? {
         guard
             let scroll = occluders.lazy.compactMap({ $0.pixels == nil ? nil : earlier.scroll(to: $0) }).first
@@ -73,8 +74,8 @@ struct Occluders {
         return moved * 2 > scroll.area.width * scroll.area.height ? scroll : nil
     }
 
-    /// The shortest move from an occluder with the same texture in this list to an occluder of another list;
-    /// nil if it has not moved, or not by whole pixels.
+    /// The shortest distance from a large opaque quad of this list to the given quad of another list that
+    /// shows the same texture; nil if there is no such quad, or it has not moved, or not by whole pixels.
     private func scroll(to occluder: Occluder) -> ScrollBlit? {
         var shortest: ScrollBlit?
         for old in occluders where old.pixels == occluder.pixels && old.clip == occluder.clip {
@@ -87,10 +88,11 @@ struct Occluders {
         return shortest?.length == 0 ? nil : shortest
     }
 
-    /// Computes the parts of a rectangle that no occluder above a quad hides; there may be none.
+    /// Computes the parts of a rectangle that no large opaque quad hides, among those that follow a quad in
+    /// the list; there may be none.
     /// - Parameters:
     ///   - quad: the index of the quad in the list; -1 for the background.
-    ///   - parts: receives the result.
+    ///   - parts: receives the visible parts, in pixels.
     func uncovered(_ rect: PixelRect, above quad: Int, into parts: inout [PixelRect]) {
         parts.removeAll(keepingCapacity: true)
         if !rect.isEmpty { parts.append(rect) }
@@ -114,7 +116,8 @@ struct Occluders {
         }
     }
 
-    /// Appends the parts of `part` around `hidden`, which lies inside it: above, below, left and right.
+    /// Appends the parts of the rectangle `part` that lie around the rectangle `hidden` inside it: above,
+    /// below, left and right.
     private static func append(_ part: PixelRect, without hidden: PixelRect, to parts: inout [PixelRect]) {
         let (right, bottom) = (hidden.x + hidden.width, hidden.y + hidden.height)
         let around = (

@@ -1,8 +1,7 @@
 import CartoucheDrawing
 
-/// A display list in the form for the threads that paint: its commands without references to objects, whose
-/// reference counts all threads would otherwise change. Valid while the list and the copies of its textures
-/// exist.
+/// A display list as the threads that paint read it: its commands refer to no objects, since counting
+/// references on all threads would take time. Valid while the list and the copies of its textures exist.
 struct PaintPlan {
     enum Step {
         case fills(Range<Int>)
@@ -15,7 +14,7 @@ struct PaintPlan {
 
     private(set) var steps: [Step] = []
     private(set) var drawCalls = 0
-    /// The large opaque quads, which hide quads below them.
+    /// The large opaque quads of the list, which hide quads below them.
     var occluders = Occluders()
 
     /// Prepares the plan for a list.

@@ -7,7 +7,7 @@ extension Pixel {
         source &+ scaled(destination, by: 255 &- (source >> 24))
     }
 
-    /// The color with each channel multiplied by that of the tint.
+    /// The color with each channel multiplied by the tint's channel.
     @inline(__always)
     static func modulated(_ p: UInt32, by tint: UInt32) -> UInt32 {
         func product(_ shift: UInt32) -> UInt32 {

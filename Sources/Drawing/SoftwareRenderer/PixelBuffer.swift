@@ -12,8 +12,8 @@ package final class PixelBuffer {
     /// The pixels of a texture that the buffer uses without a copy; nil if the buffer has its own memory.
     private let content: PremultipliedPixels?
 
-    /// The cached value of `runs`. The outer nil means that it must be computed, also because the pixels have
-    /// changed since; the inner nil means that the buffer has too many pixels.
+    /// The cached value of `runs`. Nil: it must be computed, as after a change of the pixels. A nil inside
+    /// the optional: the buffer has too many pixels for `runs`.
     private var storedRuns: SpriteRuns??
 
     /// Creates a transparent buffer; its size is in pixels.
@@ -24,7 +24,8 @@ package final class PixelBuffer {
         pixels.initialize(repeating: 0, count: count)
     }
 
-    /// Creates a buffer that uses these pixels without a copy; no other object may use them from now on.
+    /// Creates a buffer that uses premultiplied pixels without a copy; no other object may use these pixels
+    /// from now on.
     package init(_ content: PremultipliedPixels) {
         (width, height, self.content) = (content.width, content.height, content)
         (pixels, isCoverage) = (content.words, content.isCoverage)
@@ -32,8 +33,8 @@ package final class PixelBuffer {
 
     deinit { if content == nil { pixels.deallocate() } }
 
-    /// The runs of opaque and of mixed pixels in the rows, by which sprites are blended (see `SpriteRuns`);
-    /// nil if the buffer has too many pixels.
+    /// The opaque and the mixed stretches of pixels in each row, by which the buffer is blended as a sprite
+    /// (see `SpriteRuns`); nil if the buffer has too many pixels.
     var runs: SpriteRuns? {
         if let storedRuns { return storedRuns }
         let found = SpriteRuns(self)
@@ -41,20 +42,21 @@ package final class PixelBuffer {
         return found
     }
 
-    /// The whole buffer as a target of the renderer.
+    /// The buffer's memory as a target into which the software renderer draws.
     package var target: RasterTarget {
         RasterTarget(
             pixels: pixels, stride: width, bounds: PixelRect(x: 0, y: 0, width: width, height: height))
     }
 
-    /// Makes the top left `width` x `height` pixels transparent.
+    /// Makes the rectangle of `width` x `height` pixels at the buffer's top left corner transparent.
     func clear(width: Int, height: Int) {
         for y in 0..<min(height, self.height) {
             (pixels + y * self.width).update(repeating: 0, count: min(width, self.width))
         }
     }
 
-    /// Copies pixels with straight alpha to a position; parts beyond the buffer's edges are left out.
+    /// Copies a bitmap into the buffer, with its top left corner at (x, y) in pixels; parts beyond the
+    /// buffer's right and lower edges are left out.
     package func write(_ bitmap: Bitmap, x: Int, y: Int) {
         let columns = min(bitmap.width, width - x)
         let rows = min(bitmap.height, height - y)

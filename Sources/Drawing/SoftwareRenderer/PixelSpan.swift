@@ -1,5 +1,5 @@
-/// The pixels whose centers lie in an interval with fractional ends: the rule of GPUs, by which neighboring
-/// shapes neither overlap nor leave a gap.
+/// The columns or rows of pixels whose centers lie between two fractional coordinates: the rule of GPUs, by
+/// which neighboring shapes neither overlap nor leave a gap.
 struct PixelSpan {
     let lower: Int
     let upper: Int

@@ -11,14 +11,15 @@ package protocol PixelSurface: AnyObject {
     var latestFrame: RasterTarget? { get }
 
     /// Presents the latest frame in the window.
-    /// - Parameter parts: the pixels that differ from the frame presented before; nil if all of them may.
+    /// - Parameter parts: the rectangles of pixels that differ from the frame presented before; nil if all
+    ///   pixels may differ.
     func present(_ parts: [PixelRect]?)
 
     /// Releases the window's resources; called before the window is destroyed.
     func close()
 }
 
-/// The memory for a frame, and the record of which frame it contains.
+/// The memory into which a frame is drawn, and the record of which earlier frame it contains.
 package struct SurfaceFrame {
     package let target: RasterTarget
     package let memory: FrameMemory
@@ -26,11 +27,11 @@ package struct SurfaceFrame {
     package init(target: RasterTarget, memory: FrameMemory) { (self.target, self.memory) = (target, memory) }
 }
 
-/// Records which frame some memory contains. Memory that was allocated anew, or whose contents were lost,
-/// gets a new object.
+/// Records which frame a piece of memory contains. Memory that is newly allocated, or has lost its contents,
+/// gets a new record.
 package final class FrameMemory {
-    /// The serial number of the list that was drawn into the memory; 0 if none was, so that its contents are
-    /// undefined.
+    /// The serial number of the display list that was drawn into the memory; 0 if no list was drawn, so that
+    /// the contents are undefined.
     var serial = 0
 
     package init() {}

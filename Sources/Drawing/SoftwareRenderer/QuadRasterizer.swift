@@ -2,14 +2,14 @@ import CartoucheDrawing
 
 /// Draws axis-aligned rectangles, plain or textured, at fractional positions.
 struct QuadRasterizer {
-    /// For each column of the target the texel that is drawn there, counted from the first texel used. These
-    /// arrays are members so that their memory is used again for each quad.
+    /// For each column of the target the texel that is drawn there, as an index counted from the first texel
+    /// of the row that is used. The arrays are members so that each quad uses their memory again.
     private var columns: [Int32] = []
-    /// For each column of the target the weight of the next texel, in 256ths.
+    /// For each column of the target the weight in 256ths with which the next texel is mixed in.
     private var weights: [UInt32] = []
     /// A row of texels mixed from two rows of the texture, as words 0xAARRGGBB.
     private var mixedRow: [UInt32] = []
-    /// The mixed row, scaled to the width of the target.
+    /// A row of texels mixed from two rows of the texture, scaled to the width of the target.
     private var scaledRow: [UInt32] = []
 
     /// Fills a quad with its color.
@@ -40,19 +40,19 @@ struct QuadRasterizer {
         }
     }
 
-    /// The pixels of a texture that are copied to the target without scaling.
+    /// A rectangle of texture pixels that is copied to the target without scaling.
     struct PlainCopy {
-        /// The first column in the target.
+        /// The first column of the target into which pixels are copied.
         let first: Int
-        /// The number of columns.
+        /// The number of columns that are copied.
         let count: Int
-        /// The first row in the target.
+        /// The first row of the target into which pixels are copied.
         let top: Int
-        /// The end of the rows in the target: the row after the last.
+        /// The row of the target after the last one into which pixels are copied.
         let bottom: Int
-        /// The column of the texture less that of the target.
+        /// The number of a pixel's column in the texture less that of its column in the target.
         let offsetX: Int
-        /// The row of the texture less that of the target.
+        /// The number of a pixel's row in the texture less that of its row in the target.
         let offsetY: Int
 
         @inline(__always)
@@ -66,14 +66,15 @@ struct QuadRasterizer {
         }
     }
 
-    /// Whether a quad draws a part of a texture at whole pixels, neither scaled nor tinted.
+    /// Whether drawing a quad copies a part of a texture to whole pixels, neither scaled nor tinted.
     @inline(__always)
     static func isPlainCopy(_ quad: Quad, _ texture: Texels) -> Bool {
         quad.color == 0xFFFF_FFFF && quad.sourceWidth > 0 && quad.sourceHeight > 0 && isInRange(quad)
             && isCopy(quad, isSmooth: texture.isSmooth)
     }
 
-    /// The pixels to copy for a quad that `isPlainCopy`; nil if none is inside the clip.
+    /// The texture pixels to copy for a quad for which `isPlainCopy` is true; nil if no pixel is inside the
+    /// clip.
     @inline(__always)
     static func plainCopy(of quad: Quad, _ texture: Texels, _ clip: PixelRect) -> PlainCopy? {
         let (x, y) = spans(of: quad, clip: clip)
@@ -89,7 +90,7 @@ struct QuadRasterizer {
         return !isSmooth || (x == x.rounded() && y == y.rounded())
     }
 
-    /// Whether all numbers of a quad are finite and small enough for the arithmetic.
+    /// Whether all numbers of a quad are finite, and small enough for computing with them.
     private static func isInRange(_ quad: Quad) -> Bool {
         let limit: Float = 1e7
         return quad.x.magnitude < limit && quad.y.magnitude < limit && quad.width < limit
@@ -98,7 +99,7 @@ struct QuadRasterizer {
             && quad.sourceHeight < limit
     }
 
-    /// The pixels that a quad covers inside a clip.
+    /// The columns and rows of pixels that a quad covers inside a clip.
     static func area(of quad: Quad, clip: PixelRect) -> PixelRect {
         let (x, y) = spans(of: quad, clip: clip)
         return PixelRect(x: x.lower, y: y.lower, width: x.upper - x.lower, height: y.upper - y.lower)
@@ -192,9 +193,10 @@ struct QuadRasterizer {
         }
     }
 
-    /// Computes for each column of the target the texel to use, counted from the first one, and the weight of
-    /// its neighbor.
-    /// - Returns: the first texel and the number of texels.
+    /// Computes for each column of the target the index of the texel to draw, counted from the first texel
+    /// that is used, and the weight of the texel's right neighbor.
+    /// - Returns: the index of the first texel in the row of the texture, and the number of texels that are
+    ///   used.
     private mutating func prepareColumns(_ across: AxisSampler, _ x: PixelSpan) -> (first: Int, count: Int) {
         let count = x.upper - x.lower
         Self.grow(&columns, to: count)
@@ -241,7 +243,7 @@ struct QuadRasterizer {
         _ row: UnsafePointer<UInt32>, _ columns: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt32>,
         _ count: Int, _ result: UnsafeMutablePointer<UInt32>
     ) {
-        /// The texel of a column and its right neighbor.
+        /// The texel that is drawn in a column, and the texel to its right.
         @inline(__always)
         func pair(_ column: Int32) -> SIMD2<UInt32> {
             UnsafeRawPointer(row + Int(column)).loadUnaligned(as: SIMD2<UInt32>.self)

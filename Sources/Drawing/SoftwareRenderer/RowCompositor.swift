@@ -3,19 +3,20 @@ import CartoucheDrawing
 /// Composites a row of premultiplied source pixels onto a row of the target: four pixels at a time, and the
 /// remaining ones singly. `Pixel` defines the results.
 enum RowCompositor {
-    /// The source replaces the target.
+    /// The source pixels replace the target's pixels.
     case copy
-    /// The source is blended over the target.
+    /// The source pixels are blended over the target's pixels.
     case over
-    /// The source is multiplied by a factor in 255ths, then blended over the target.
+    /// The source pixels are multiplied by a factor in 255ths, then blended over the target's pixels.
     case faded(UInt32)
-    /// The coverage of a white source is multiplied by a premultiplied color, then blended over the target.
+    /// The coverage of white source pixels is multiplied by a premultiplied color, then blended over the
+    /// target's pixels.
     case coverage(UInt32)
-    /// The channels of the source are multiplied by those of a premultiplied color, then blended over the
-    /// target.
+    /// The channels of the source pixels are multiplied by those of a premultiplied color, then blended over
+    /// the target's pixels.
     case modulate(UInt32)
 
-    /// Chooses the cheapest compositing for a texture and a color.
+    /// Chooses the cheapest way of drawing a texture in a color.
     /// - Parameter color: the quad's color with straight alpha, as in vertices.
     /// - Parameter isOpaque: whether no pixel of the texture is translucent.
     /// - Parameter isCoverage: whether all pixels of the texture are white with some coverage.
@@ -31,7 +32,7 @@ enum RowCompositor {
         }
     }
 
-    /// Composites `count` pixels of a row.
+    /// Composites `count` source pixels onto a row of the target.
     /// - Complexity: O(`count`).
     func compose(_ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         switch self {
@@ -117,10 +118,11 @@ enum RowCompositor {
         }
     }
 
-    /// Blends source pixels over the target, after a function has changed each of them.
+    /// Blends source pixels over the target's pixels, after a function has changed the color of each source
+    /// pixel.
     /// - Parameters:
     ///   - four: returns the changed colors of four pixels; transparent pixels must stay transparent.
-    ///   - one: the same for a single pixel.
+    ///   - one: returns the changed color of a single pixel, the same as `four` does.
     @inline(__always)
     private static func blend(
         _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int,

@@ -7,21 +7,22 @@ package final class SoftwareBackend: RenderBackend {
     package var name: String { "software" }
     package private(set) var pixelWidth: Int
     package private(set) var pixelHeight: Int
-    /// Never called: textures in memory are never lost.
+    /// A closure for lost textures, which is never called: textures in memory are never lost.
     package var onTexturesLost: (() -> Void)?
     package var drawCalls: Int { renderer.drawCalls }
     package var textureCount: Int { renderer.textureCount }
     package var hasVerticalSync: Bool { false }
 
-    /// The window's surface; nil off screen.
+    /// The surface of the window into which is drawn; nil off screen.
     private var surface: (any PixelSurface)?
-    /// The memory of an off-screen backend; nil with a window.
+    /// The memory into which an off-screen backend draws; nil with a window.
     private var memory: PixelBuffer?
     private var memoryState = FrameMemory()
     /// The number of pixels that the last `draw` painted; pixels that were only moved do not count.
     package private(set) var repaintedPixels = 0
     private var tracker = DamageTracker()
-    /// The serial number of the list that the window shows; 0 if the next frame must be presented as a whole.
+    /// The serial number of the display list that the window shows; 0 if the next frame must be presented as
+    /// a whole.
     private var presentedSerial = 0
     private var presented = DamageRegion()
     private let renderer: SoftwareRenderer
@@ -43,7 +44,8 @@ package final class SoftwareBackend: RenderBackend {
         _ = nextFrame()
     }
 
-    /// Sets another size in pixels, only off screen; the pixels are undefined until the next `draw`.
+    /// Sets another size of the bitmap, in pixels. Only for drawing off screen; the bitmap's pixels are
+    /// undefined until the next `draw`.
     package func resize(pixelWidth: Int, pixelHeight: Int) {
         precondition(memory != nil && surface == nil, "a window's backend takes its size from the window")
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
@@ -51,7 +53,7 @@ package final class SoftwareBackend: RenderBackend {
         memoryState = FrameMemory()
     }
 
-    /// Lets the next `present` show the whole frame again.
+    /// Makes the next `present` show the whole frame again, since the window has lost it.
     package func presentationWasLost() { presentedSerial = 0 }
 
     /// Does nothing, since groups are drawn into memory, which is not lost.
@@ -92,8 +94,8 @@ package final class SoftwareBackend: RenderBackend {
         return SoftwareRenderer.bitmap(of: target)
     }
 
-    /// The memory into which the next frame is drawn; nil if none is available. The memory of a window
-    /// changes with the window's size.
+    /// The memory into which the next frame is drawn; nil if none is available. A window's memory gets the
+    /// window's current size.
     private func nextFrame() -> SurfaceFrame? {
         let own = memory.map { SurfaceFrame(target: $0.target, memory: memoryState) }
         guard let frame = surface.map({ $0.nextFrame() }) ?? own else { return nil }

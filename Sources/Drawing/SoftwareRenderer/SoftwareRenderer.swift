@@ -2,7 +2,7 @@ import CartoucheDrawing
 
 /// Draws display lists with the CPU into any memory: for `SoftwareBackend`, and for bitmaps on other threads.
 /// The same list gives the same pixels on every machine, with any number of threads. Confined to one thread
-/// at a time, as the textures are; the threads of the pool only access pixels.
+/// at a time; the threads that help to paint only access pixels.
 package final class SoftwareRenderer {
     /// The number of draw calls in the last `draw`.
     var drawCalls: Int { job.plan.drawCalls }
@@ -13,7 +13,7 @@ package final class SoftwareRenderer {
     private let pool: BandPool
     private let job = BandJob()
     private var damage = DamageRegion()
-    /// The parts of textures whose pixels were replaced since the last list was drawn.
+    /// The parts of textures whose pixels were replaced since the previous list was drawn.
     private var uploads: [ListDifference.Upload] = []
 
     /// Creates a renderer.
@@ -41,18 +41,19 @@ package final class SoftwareRenderer {
         return bitmap
     }
 
-    /// Fills the target with the background, and draws a list.
+    /// Fills the target's whole memory with the background, and draws a display list over it.
     func draw(_ list: DisplayList, background: Color, on target: RasterTarget) {
         draw(list, background: background, parts: [target.bounds], on: target)
     }
 
-    /// Fills parts of the target with the background, and draws a list there. No two parts share a pixel.
+    /// Fills parts of the target's memory with the background, and draws a display list in these parts only.
+    /// No two parts share a pixel.
     func draw(_ list: DisplayList, background: Color, parts: [PixelRect], on target: RasterTarget) {
         prepare(list, size: target.bounds)
         job.paint(list, parts, background: Self.word(background), on: target, pool: pool)
     }
 
-    /// Draws only the pixels that differ from the bitmap that the memory contains.
+    /// Draws only the pixels of a display list that differ from the frame that the memory contains.
     /// - Returns: the number of pixels that were painted.
     func draw(_ list: DisplayList, background: Color, on frame: SurfaceFrame, _ tracker: inout DamageTracker)
         -> Int

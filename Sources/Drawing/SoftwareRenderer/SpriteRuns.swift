@@ -1,5 +1,5 @@
-/// The runs of opaque and of mixed pixels in the rows of a texture; pixels in no run are empty. Blending a
-/// sprite by its runs costs little more than copying its opaque pixels.
+/// The opaque and the mixed stretches of pixels ("runs") in the rows of a texture; pixels in no run are
+/// transparent. Blending a small texture by its runs costs little more than copying its opaque pixels.
 final class SpriteRuns {
     struct Run {
         let start: UInt16
@@ -7,19 +7,19 @@ final class SpriteRuns {
         let isOpaque: Bool
     }
 
-    /// The runs of all rows, from left to right in each row.
+    /// The runs (opaque or mixed stretches of pixels) of all rows, from left to right in each row.
     private let runs: UnsafeMutablePointer<Run>
-    /// The index of each row's first run in `runs`, and the number of all runs at the end.
+    /// For each row of pixels the index of its first run in `runs`; at the end the number of all runs.
     private let starts: UnsafeMutablePointer<Int32>
 
-    /// The maximum number of pixels of a texture with runs. Larger textures are atlases, of which parts
-    /// change, or bitmaps without empty runs.
+    /// The maximum number of pixels of a texture that is blended by its opaque and mixed stretches. Larger
+    /// textures are atlases, of which parts change, or have hardly any transparent stretches.
     private static let pixelLimit = 65536
-    /// The minimum length of an opaque or empty run in pixels. Shorter runs become part of the mixed runs
-    /// beside them, since four pixels are blended at once.
+    /// The minimum length of an opaque or transparent stretch of a row, in pixels. A shorter one becomes part
+    /// of the mixed stretches beside it, since four pixels are blended at once.
     private static let shortest = 4
 
-    /// Finds the runs of a texture's pixels; nil if the texture is too large.
+    /// Finds the opaque and mixed stretches in the rows of a texture; nil if the texture is too large.
     init?(_ buffer: PixelBuffer) {
         guard buffer.width * buffer.height <= Self.pixelLimit, buffer.width < 65536 else { return nil }
         var all: [Run] = []
@@ -38,14 +38,14 @@ final class SpriteRuns {
         starts.deallocate()
     }
 
-    /// The runs as pointers, for the threads that paint.
+    /// The opaque and mixed stretches of all rows as pointers, for the threads that paint.
     var view: View { View(runs: UnsafePointer(runs), starts: UnsafePointer(starts)) }
 
     struct View {
         fileprivate let runs: UnsafePointer<Run>
         fileprivate let starts: UnsafePointer<Int32>
 
-        /// The runs of a row, from left to right.
+        /// The opaque and mixed stretches of a row of pixels, from left to right.
         @inline(__always)
         func row(_ row: Int) -> UnsafeBufferPointer<Run> {
             let start = Int(starts[row])
@@ -82,7 +82,7 @@ final class SpriteRuns {
     }
 
     private static func append(_ row: UnsafePointer<UInt32>, count: Int, to runs: inout [Run]) {
-        /// The first column of the mixed run that is not finished; nil if there is none.
+        /// The first column of the mixed stretch that is not finished yet; nil if there is none.
         var open: Int?
         func close(at end: Int) {
             if let start = open { runs.append(Run(start: UInt16(start), end: UInt16(end), isOpaque: false)) }

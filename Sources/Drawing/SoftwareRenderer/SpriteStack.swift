@@ -1,15 +1,15 @@
 import CartoucheDrawing
 
-/// Collects sprites that are drawn one after another, such as thousands of pins, to blend only their visible
-/// pixels: those of sprites that lie below others are skipped.
+/// Collects sprites (small textured quads) that are drawn one after another, such as thousands of pins, to
+/// blend only their visible pixels: pixels below an opaque pixel of a later sprite are skipped.
 ///
-/// The sprites are visited from the front to the back, while a bit for each pixel says whether an opaque run
-/// covers the pixel. Then the runs that have an uncovered pixel are blended from the back to the front.
-/// Confined to one thread at a time.
+/// The sprites are visited from the front to the back, while a bit for each pixel says whether an opaque
+/// pixel of a sprite covers it. Then the stretches of pixels that are not wholly covered are blended from the
+/// back to the front. Confined to one thread at a time.
 ///
 /// - Invariant: the result is the same as if all sprites were blended one by one.
 struct SpriteStack {
-    /// A run of pixels in a row of a sprite of which at least one pixel is visible.
+    /// A stretch of pixels in a row of a sprite, of which at least one pixel is visible.
     private struct Span {
         let source: UnsafePointer<UInt32>
         let target: UnsafeMutablePointer<UInt32>
@@ -25,19 +25,19 @@ struct SpriteStack {
     private var sprites: [Sprite] = []
     private var textures: [Texels] = []
     private var spans: [Span] = []
-    /// A bit for each pixel of the target's clip, set if an opaque run covers the pixel; each row begins at a
-    /// whole byte.
+    /// A bit for each pixel of the target's clip, set if an opaque pixel of a sprite covers it; each row of
+    /// bits begins at a whole byte.
     private var bits: [UInt8] = []
 
-    /// The number of sprites below which they are drawn one by one. Tuned: with so few, the bits cost as much
-    /// as they save.
+    /// The number of sprites below which they are drawn one by one: with so few, finding hidden pixels costs
+    /// as much time as it saves. Found by measurements.
     private static let fewSprites = 48
-    /// The number of bits that can be tested at once, from any bit on, in a word of 64 bits that is read from
-    /// the byte with the first bit: up to 7 bits of that byte come before it.
+    /// The number of bits that can be tested at once. They are read as a word of 64 bits, which begins at a
+    /// whole byte, so that up to 7 bits come before the first one that is tested.
     private static let bitsAtOnce = 56
 
-    /// Adds quads with a texture that is small enough to have runs (`Texels.runs`), unless they lie outside
-    /// of the clip of the target.
+    /// Adds quads with a small texture (`Texels.runs` is not nil), except for quads outside of the target's
+    /// clip.
     mutating func add(
         _ quads: UnsafeBufferPointer<Quad>, _ range: Range<Int>, _ texels: Texels, on target: RasterTarget
     ) {
@@ -50,7 +50,7 @@ struct SpriteStack {
         if sprites.count > before { textures.append(texels) }
     }
 
-    /// Draws the sprites that were added; `single` draws those that are scaled or tinted.
+    /// Draws the sprites that were added, and removes them; `single` draws those that are scaled or tinted.
     mutating func draw(
         _ quads: UnsafeBufferPointer<Quad>, on target: RasterTarget, _ single: inout QuadRasterizer
     ) {
@@ -90,8 +90,8 @@ struct SpriteStack {
         spans.removeAll(keepingCapacity: true)
     }
 
-    /// Whether the sprites together have more than twice the pixels of an area; with fewer, hardly any sprite
-    /// hides another.
+    /// Whether the sprites together have more than twice the pixels of a rectangle; with fewer pixels, hardly
+    /// any sprite hides another.
     private func covers(_ area: PixelRect, _ quads: UnsafeBufferPointer<Quad>, _ range: Range<Int>) -> Bool {
         var sum: Float = 0
         for sprite in sprites[range] {
@@ -135,8 +135,8 @@ struct SpriteStack {
         }
     }
 
-    /// Adds the visible runs of a sprite's row, and sets the bits of the row's opaque pixels.
-    /// - Parameter bits: the bits of the target's row.
+    /// Adds the visible stretches of a row of a sprite, and sets the bits of the row's opaque pixels.
+    /// - Parameter bits: the bits of the target's row, one for each pixel.
     @inline(__always)
     private static func addSpans(
         of runs: UnsafeBufferPointer<SpriteRuns.Run>, _ copy: QuadRasterizer.PlainCopy,

@@ -6,15 +6,15 @@ struct Texels {
     let height: Int
     /// Whether every pixel is white with some coverage, so that tinting it is a single multiplication.
     let isCoverage: Bool
-    /// Whether no pixel is translucent.
+    /// Whether no pixel of the texture is translucent.
     let isOpaque: Bool
     /// Whether scaling uses a linear filter; if false, it uses the nearest pixels.
     let isSmooth: Bool
-    /// The runs of opaque and of mixed pixels in the rows, by which the texture is blended as a sprite (see
-    /// `SpriteRuns`); nil if the texture is too large.
+    /// The opaque and the mixed stretches of pixels in each row, by which the texture is blended as a sprite
+    /// (see `SpriteRuns`); nil if the texture is too large.
     let runs: SpriteRuns.View?
 
-    /// Creates the view of a buffer's pixels.
+    /// Creates a view of the pixels in a buffer, without copying them.
     /// - Parameter buffer: the buffer, which must outlive this value.
     init(_ buffer: PixelBuffer, isOpaque: Bool = false, isSmooth: Bool = true) {
         pixels = UnsafePointer(buffer.pixels)

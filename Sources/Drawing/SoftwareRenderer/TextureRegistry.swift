@@ -1,7 +1,8 @@
 import CartoucheDrawing
 
-/// A backend's resource for each `Texture`, by the texture's identity. Textures are referenced weakly, so
-/// that a resource can be freed after its texture was deallocated.
+/// A render backend's own object for each `Texture`, such as its copy of the pixels, stored by the texture's
+/// identity. Textures are referenced weakly, so that the object can be freed after its texture was
+/// deallocated.
 @usableFromInline
 package struct TextureRegistry<Resource> {
     @usableFromInline
@@ -19,8 +20,8 @@ package struct TextureRegistry<Resource> {
 
     package var count: Int { entries.count }
 
-    /// The resource of a texture; nil if there is none, or if the resource at this address belongs to a
-    /// texture that was deallocated.
+    /// The backend's object for a texture; nil if there is none, or if the object stored for the texture's
+    /// address belongs to an earlier texture that was deallocated.
     @inlinable
     package subscript(texture: Texture) -> Resource? {
         get {
@@ -35,8 +36,8 @@ package struct TextureRegistry<Resource> {
         }
     }
 
-    /// Removes and returns the resource at this texture's address if it belongs to a deallocated texture, so
-    /// that the caller can free it before another replaces it; otherwise nil.
+    /// Removes and returns the resource stored for the address of this texture, if it belongs to an earlier
+    /// texture that was deallocated; otherwise nil. The caller frees it before it stores another.
     @inlinable
     package mutating func removeStale(at texture: Texture) -> Resource? {
         guard let entry = entries[ObjectIdentifier(texture)], entry.texture !== texture else { return nil }

@@ -76,7 +76,7 @@ enum TriangleRasterizer {
         }
     }
 
-    /// Draws a shape with a texture that is scaled smoothly.
+    /// Draws a triangle or parallelogram with a texture that is scaled smoothly.
     private static func drawSmooth(_ shape: TriangleShape, _ texture: Texels, _ target: RasterTarget) {
         let (u, v) = texturePlanes(shape, texture)
         let sampler = AffineSampler(texture, u: u, v: v)
@@ -111,7 +111,8 @@ enum TriangleRasterizer {
         }
     }
 
-    /// Draws a shape with a texture and a color that differs between its corners.
+    /// Draws a triangle with a texture, whose pixels are multiplied by a color that differs between the
+    /// corners.
     private static func drawTinted(
         _ shape: TriangleShape, _ sampler: AffineSampler, _ color: ColorPlane, _ target: RasterTarget
     ) {
@@ -136,7 +137,7 @@ enum TriangleRasterizer {
         }
     }
 
-    /// Draws a shape with the nearest pixels of a texture.
+    /// Draws a triangle or parallelogram with the nearest pixels of a texture.
     private static func drawSharp(_ shape: TriangleShape, _ texture: Texels, _ target: RasterTarget) {
         let (u, v) = texturePlanes(shape, texture)
         let isWhite = (shape.a.color & shape.b.color & shape.c.color) == 0xFFFF_FFFF
@@ -157,7 +158,8 @@ enum TriangleRasterizer {
         }
     }
 
-    /// The texture's columns and rows, in texels, as planes over a shape.
+    /// For each pixel of a shape the column and the row of the texture, in texels, as linear functions of the
+    /// pixel's position.
     private static func texturePlanes(
         _ shape: TriangleShape, _ texture: Texels
     ) -> (u: TriangleShape.Plane, v: TriangleShape.Plane) {

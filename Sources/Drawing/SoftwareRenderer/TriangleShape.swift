@@ -5,9 +5,10 @@ import CartoucheDrawing
 struct TriangleShape {
     /// The topmost of three corners of the shape; among corners of one height, the leftmost.
     let a: Vertex
-    /// The corner between `a` and `c` in the order by y, then x.
+    /// The corner of the shape that comes between `a` and `c` if these three corners are sorted by y, then by
+    /// x.
     let b: Vertex
-    /// The lowest of the three corners.
+    /// The lowest of three corners of the shape.
     let c: Vertex
     /// The reciprocal of twice the signed area of the triangle `a`, `b`, `c`: the factor by which
     /// interpolation turns products of lengths into weights.
@@ -32,8 +33,8 @@ struct TriangleShape {
             slope = height > 0 ? (Double(lower.x) - x) / height : 0
         }
 
-        /// Extends the range from `low` to `high` to the x coordinate at which the edge crosses the height
-        /// `y`, if it does.
+        /// Extends the range of x from `low` to `high`, in pixels, to the point at which the edge crosses the
+        /// height `y`. Does nothing if the edge does not reach that height.
         @inline(__always)
         func cut(at y: Double, _ low: inout Double, _ high: inout Double) {
             guard y >= top, y < bottom else { return }
@@ -101,7 +102,8 @@ struct TriangleShape {
         }
     }
 
-    /// The plane through three values at the corners `a`, `b`, `c`, for interpolation.
+    /// The linear function of the position that has three given values at the corners `a`, `b` and `c`, for
+    /// interpolation.
     @inline(__always)
     func plane(_ atA: Float, _ atB: Float, _ atC: Float) -> Plane {
         let (ab, ac) = (Double(atB) - Double(atA), Double(atC) - Double(atA))
@@ -116,9 +118,9 @@ struct TriangleShape {
 
     struct Plane {
         let origin: Double
-        /// The change of the value from a pixel to the next one in the row.
+        /// The change of the interpolated value from a pixel to the next one in the row.
         let step: Double
-        /// The change of the value from a row to the next one.
+        /// The change of the interpolated value from a pixel to the one below.
         let stepDown: Double
 
         @inline(__always)

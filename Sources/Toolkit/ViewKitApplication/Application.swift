@@ -1,5 +1,5 @@
-/// A program with a window: opens it, installs `Services`, and runs its loop. `openWindow(title:size:)` opens
-/// further ones.
+/// A program with a window. It opens the window, installs `Services`, and runs the loop that draws frames.
+/// `openWindow(title:size:)` opens further windows.
 ///
 ///     Application.run(ApplicationOptions(title: "Hello")) { application in
 ///         let button = Button(type: .system)
@@ -12,12 +12,12 @@
 /// A program with a map imports `Cartouche`, where an application also makes base maps.
 @MainActor
 public final class Application {
-    /// The source that drives the application's frames: the loop of a window on the desktop, or the caller.
+    /// What makes the application draw its frames: the loop of a window on the desktop, or the caller.
     @MainActor
     package enum Loop {
-        /// The main window on the desktop, with the loop that sleeps until an event arrives.
+        /// The application has a main window on the desktop, with a loop that sleeps until an event arrives.
         case onScreen(SDLWindow, FrameLoop)
-        /// There is no window on the desktop: the caller runs each frame of the loop.
+        /// There is no window on the desktop: the caller runs each frame of the application.
         case headless(HeadlessLoop)
     }
 
@@ -27,12 +27,13 @@ public final class Application {
     public let mainWindow: ApplicationWindow
     /// The open windows: the main window first, then the others in the order in which they were opened.
     public private(set) var windows: [ApplicationWindow]
-    /// The only clock of the program; in a headless application it advances by 1/60 s a frame.
+    /// The clock from which all frames take their time; in a headless application it advances by 1/60 s a
+    /// frame.
     package let clock: any ProgramClock
-    /// The loop that drives this application's frames.
+    /// The loop in which this application's frames are drawn.
     package let loop: Loop
-    /// Follows the desktop's settings for colors; nil if the options name an appearance and a contrast, and
-    /// in a headless application.
+    /// Follows the light or dark setting of the desktop, as the appearance of the windows; nil if the options
+    /// name an appearance, and in a headless application.
     private let desktop: DesktopPreferences?
     /// The text engine, images, assets and further services of the application; also installed as
     /// `Services.current`.
@@ -109,7 +110,7 @@ public final class Application {
         }
     }
 
-    /// Connects a window with the part of the loop that draws it: changes of size, keyboard focus and
+    /// Lets a window react to what the frame loop reports about it: changes of its size, keyboard focus and
     /// closing.
     private func follow(_ shown: LoopWindow, in window: ApplicationWindow) {
         shown.onResize = { [weak window] in window?.didResize() }
@@ -196,7 +197,7 @@ public final class Application {
         didSet { if case .onScreen(let shown, _) = loop { shown.isIdleTimerDisabled = isIdleTimerDisabled } }
     }
 
-    /// The status with which `quit(status:)` was called; nil before.
+    /// The exit status with which `quit(status:)` was called; nil before that call.
     public private(set) var exitStatus: Int32?
 
     /// The image that the main window shows: see `ApplicationWindow.screenshot()`.
@@ -218,10 +219,10 @@ public final class Application {
         !windows.contains { $0.window.needsFrame } && services.work.outstanding == 0
     }
 
-    /// Calls a closure when there was no input for a number of seconds, and again after the next input and as
-    /// many seconds, until the timer is invalidated: see `InactivityTimer`. At first the seconds count from
-    /// now, later from the latest input. A window that is at rest sleeps until the timer fires.
-    /// - Parameter seconds: the time without input, above 0.
+    /// Calls a closure when there was no input for a number of seconds, and again each time when there was
+    /// input and then none for that time, until the returned timer is invalidated: see `InactivityTimer`. The
+    /// first time counts from now. A window that is at rest sleeps until the timer fires.
+    /// - Parameter seconds: the time without input in seconds, above 0.
     @discardableResult
     public func scheduleInactivityTimer(
         after seconds: Double, perform action: @escaping @MainActor () -> Void
@@ -232,8 +233,8 @@ public final class Application {
     /// Ends `run()` after the current event or frame, as closing the main window does. If called before
     /// `run()`, then `run()` returns at once. In a headless application it ends the frames of a `MapCommand`.
     /// If called again, the later status replaces the earlier one.
-    /// - Parameter status: the exit status of `Application.run(_:bundles:makeScreen:)` and of programs that
-    ///   use `CartoucheApp`, from 0 to 255; 0 is success.
+    /// - Parameter status: the exit status, from 0 to 255, with which
+    ///   `Application.run(_:bundles:makeScreen:)` and programs that use `CartoucheApp` end; 0 is success.
     public func quit(status: Int32 = 0) {
         precondition((0...255).contains(status), "An exit status of \(status)")
         exitStatus = status

@@ -4,16 +4,17 @@ public nonisolated struct ApplicationOptions: Sendable {
     public var title: String
     /// The size of the main window in points.
     public var size: CGSize
-    /// The number of pixels per point; nil, the default, uses the display's scale.
+    /// The number of pixels per point in the windows; nil, the default, uses the display's scale.
     public var scale: CGFloat?
-    /// The renderer: OpenGL, or the software rasterizer; `.auto` uses OpenGL if there is a GPU.
+    /// The renderer that draws the windows: OpenGL, or the software rasterizer; `.auto` uses OpenGL if there
+    /// is a GPU.
     public var renderer: RendererChoice
     /// Whether the application has no window on the desktop: frames are drawn into memory, by a clock that
     /// advances 1/60 s a frame. False by default.
     public var isHeadless: Bool
-    /// Whether headless frames run the pending work of the main queue, and with it tasks of the main actor.
-    /// True by default; false where `Application.runFrame()` is called from such work itself, as in an
-    /// asynchronous test.
+    /// Whether frames of a headless application run the pending work of the main queue, and with it tasks of
+    /// the main actor. True by default; false where `Application.runFrame()` is called from such work itself,
+    /// as in an asynchronous test.
     public var servesMainQueue = true
     /// The appearance, light or dark, of the window and all its views: see `View.overrideUserInterfaceStyle`.
     /// `.unspecified` follows the desktop's appearance, also when it changes; it is light where the desktop

@@ -9,19 +9,21 @@ public final class ApplicationWindow {
     /// Called when the window has been closed, by the user or by `close()`, but not when the application
     /// ends.
     public var onClose: (() -> Void)?
-    /// Called with the new value after `isFullScreen` has changed: by the program, or by the window system,
-    /// whose own changes are known on Wayland, but not on X11.
+    /// Called with the new value after `isFullScreen` has changed. The program or the window system may have
+    /// changed it; changes by the window system are noticed on Wayland, but not on X11.
     public var onFullScreenChange: ((Bool) -> Void)?
 
-    /// The host that updates the views and records their frames.
+    /// The host that updates the window's views and records what they draw.
     package let host: ViewHost
     /// The window on the desktop; nil in a headless application.
     package let shown: SDLWindow?
     /// The backend that draws the window's frames.
     package let backend: any RenderBackend
-    /// Removes the window from its application and the application's loop; nil for the main window.
+    /// Removes the window from its application and from the loop that draws it; nil for the main window,
+    /// which stays until the application ends.
     var removeFromLoop: (() -> Void)?
-    /// The backend that draws headless frames into an image; nil for a window on the desktop.
+    /// The backend that draws the frames of a headless application into an image; nil for a window on the
+    /// desktop.
     private let offscreen: SoftwareBackend?
 
     /// Opens a window on the desktop.
@@ -69,7 +71,7 @@ public final class ApplicationWindow {
     /// be replaced by another one, but not be removed by nil.
     public var icon: Image? { didSet { if let icon { shown?.setIcon(icon.bitmap) } } }
 
-    /// The number of pixels per point.
+    /// The number of the window's pixels per point.
     public var scale: CGFloat { window.scale }
 
     /// Whether the window fills its display, without a title bar, in the display's current mode. A window
@@ -121,8 +123,8 @@ public final class ApplicationWindow {
     /// since the window system has text input for one window at a time.
     func didFocus() { shown?.setTextInput(host.textInputRect) }
 
-    /// Resizes the image into which headless frames are drawn; `size` is in points. Does nothing for a window
-    /// on the desktop.
+    /// Resizes the image into which the frames of a headless application are drawn; `size` is in points. Does
+    /// nothing for a window on the desktop.
     package func resizeScreenshot(to size: CGSize) {
         offscreen?.resize(
             pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded())

@@ -1,12 +1,13 @@
 /// The ways in which a program ends: with an exit status of its own, or after a fatal error.
 package nonisolated enum ProgramEnd {
-    /// The exit status without a display or a renderer: EX_UNAVAILABLE of sysexits.h.
+    /// The exit status of a program that finds no display or renderer: EX_UNAVAILABLE of sysexits.h.
     package static let unavailable: Int32 = 69
-    /// The exit status if a file, a font or an asset is missing or cannot be opened: EX_NOINPUT of
-    /// sysexits.h.
+    /// The exit status of a program for which a file, a font or an asset is missing or cannot be opened:
+    /// EX_NOINPUT of sysexits.h.
     package static let noInput: Int32 = 66
 
-    /// Exits the program with a status. Returns if the status is 0, since a program may go on after its run.
+    /// Exits the program with a status. If the status is 0, returns instead, since a program may do more
+    /// after its window was closed.
     package static func exitUnlessZero(_ status: Int32) { if status != 0 { exit(status) } }
 
     /// Writes a message as one line to standard error, and exits with the status `code`.

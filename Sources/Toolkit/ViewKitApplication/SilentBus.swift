@@ -4,9 +4,9 @@ import Foundation
 /// Makes the program ignore D-Bus buses that accept connections and never answer, since SDL would wait for
 /// them without end.
 enum SilentBus {
-    /// Checks the session bus and the system bus, and sets the environment so that libraries do not connect
-    /// to a silent one; `warn` is called with a sentence about it. Must be called before any thread of the
-    /// program reads the environment.
+    /// Checks whether the session bus and the system bus answer. For a bus that does not, sets the
+    /// environment so that libraries do not connect to it, and calls `warn` with a sentence about it. Must be
+    /// called before any thread of the program reads the environment.
     static func leaveOut(warn: (String) -> Void) {
         for (variable, address) in [
             ("DBUS_SESSION_BUS_ADDRESS", BusAddress.session()),

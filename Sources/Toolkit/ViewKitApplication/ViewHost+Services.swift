@@ -1,9 +1,9 @@
 import Foundation
 
 extension ViewHost {
-    /// Creates a host. If the program has installed no services yet, the host installs the library's own:
-    /// text with the fonts of the system, images, assets, a clipboard in memory, and links that open nothing.
-    /// The program can replace each of them in `Services.current`.
+    /// Creates a host for views. If the program has installed no services yet, the host installs the
+    /// library's own: text with the fonts of the system, images, assets, a clipboard in memory, and links
+    /// that open nothing. The program can replace each of them in `Services.current`.
     /// - Parameters:
     ///   - size: the size of the views in points; numbers below 1 count as 1.
     ///   - scale: pixels per point, above 0.

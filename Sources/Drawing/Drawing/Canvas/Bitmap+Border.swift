@@ -13,7 +13,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-    /// The bitmap scaled to another size by a linear filter.
+    /// A copy of the bitmap scaled to another size in pixels by a linear filter.
     func enlarged(width newWidth: Int, height newHeight: Int) -> Bitmap {
         guard newWidth != width || newHeight != height else { return self }
         let canvas = BitmapCanvas(width: newWidth, height: newHeight)

@@ -5,7 +5,7 @@ import Foundation
 /// The pixels are transparent at first. Shapes are anti-aliased by area coverage; shadows are Gaussian blurs.
 package final class BitmapCanvas: Canvas {
     package let scale: CGFloat
-    /// The pixels drawn so far.
+    /// The bitmap into which the canvas draws, with what was drawn so far.
     package var bitmap: Bitmap
     /// The engine that rasterizes text; nil draws no text.
     package let text: (any TextEngine)?
@@ -184,10 +184,10 @@ package final class BitmapCanvas: Canvas {
         }
     }
 
-    /// Blends one color over a rectangle of the bitmap, weighted by the coverage in a rectangle of a mask. A
-    /// source rectangle one pixel wide or high is stretched over the target.
-    /// - Parameter piece: the source in pixels of the mask, from its corner, and the target in pixels of the
-    ///   bitmap.
+    /// Blends one color over a rectangle of the canvas's bitmap, weighted by the coverage in a rectangle of a
+    /// mask. A source rectangle that is one pixel wide or high is stretched over the target rectangle.
+    /// - Parameter piece: `source` is the rectangle of the mask, in pixels from the mask's top left corner;
+    ///   `target` is the rectangle of the bitmap, in the bitmap's pixels.
     private func paint(
         _ mask: CoverageMask, _ piece: (source: PixelRect, target: PixelRect), _ word: UInt32
     ) {
@@ -236,7 +236,8 @@ package final class BitmapCanvas: Canvas {
         draw(source, part, inPixels: rect, transform: state.transform, tint: tint)
     }
 
-    /// Draws a part of a bitmap into a rectangle, which `transform` maps to pixels.
+    /// Draws a part of a source bitmap, in pixels of that bitmap, into a rectangle that `transform` maps to
+    /// pixels of the canvas.
     private func draw(
         _ source: Bitmap, _ part: CGRect, inPixels rect: CGRect, transform: CGAffineTransform, tint: Color?
     ) {

@@ -3,16 +3,18 @@ import Foundation
 /// A surface into which views and images draw. Coordinates are in points, y down. There are two
 /// implementations: `DisplayListCanvas` records meshes and quads, `BitmapCanvas` rasterizes into memory.
 public protocol Canvas: AnyObject {
-    /// The pixels per point of the target, with the identity transform.
+    /// The number of pixels of the target per point, as long as the canvas's transform is the identity.
     var scale: CGFloat { get }
     /// The traits that resolve dynamic colors; in a view's drawing, the view's own traits.
     var traitCollection: TraitCollection { get }
 
     /// Saves transform, clip and alpha for the matching `restoreState`.
     func saveState()
-    /// Restores the state saved last. There must be a matching `saveState`.
+    /// Restores the transform, the clip and the alpha that the latest `saveState` has saved. Each call needs
+    /// its own `saveState` before it.
     func restoreState()
-    /// Applies `transform` before the current transform.
+    /// Changes the canvas's transform: later drawing is mapped first by `transform`, then by the transform so
+    /// far.
     func concatenate(_ transform: CGAffineTransform)
     /// Clips later drawing to the bounding box of `rect` under the current transform, until `restoreState`.
     func clip(to rect: CGRect)
@@ -37,11 +39,12 @@ public protocol Canvas: AnyObject {
 }
 
 extension Canvas {
-    /// The default: traits with an unspecified style, which resolve colors as light.
+    /// The traits of canvases that have none of their own: the style is unspecified, so that dynamic colors
+    /// resolve as in the light appearance.
     public var traitCollection: TraitCollection { TraitCollection() }
-    /// Fills a path by the non-zero rule.
+    /// Fills a path with a color by the non-zero rule.
     public func fill(_ path: Path, with color: Color) { fill(path, with: .color(color), rule: .nonZero) }
-    /// Fills a rectangle by the non-zero rule.
+    /// Fills a rectangle with a color.
     public func fill(_ rect: CGRect, with color: Color) {
         fill(Path(rect: rect), with: .color(color), rule: .nonZero)
     }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The state that `saveState` saves, for both kinds of canvases. Lengths are in pixels of the target.
+/// The drawing state of a canvas, which `saveState` saves and `restoreState` restores: transform, clip, alpha
+/// and traits. Both kinds of canvases use it; lengths are in pixels of the target.
 struct CanvasState {
-    /// The transform from user space to pixels.
+    /// The transform from the canvas's user space, in which programs draw, to pixels of the target.
     var transform: CGAffineTransform
     /// The rectangle to which drawing is clipped, in pixels; nil means no clip.
     var clip: PixelRect?
@@ -10,7 +11,8 @@ struct CanvasState {
     /// The traits that resolve dynamic colors.
     var traits = TraitCollection()
 
-    /// Pixels per point: the square root of the factor by which the transform enlarges areas.
+    /// The number of pixels per point under the canvas's transform: the square root of the factor by which
+    /// the transform enlarges areas.
     var lengthScale: CGFloat { abs(transform.determinant).squareRoot() }
 
     mutating func clip(to rect: CGRect) {
@@ -22,7 +24,8 @@ struct CanvasState {
         alpha *= factor.isFinite ? max(0, min(1, factor)) : 1
     }
 
-    /// The color as it is drawn: resolved with the traits, and multiplied by the current alpha.
+    /// The color in which something is drawn: resolved with the canvas's traits, and its alpha multiplied by
+    /// the canvas's current alpha.
     func faded(_ color: Color) -> Color {
         let color = color.resolvedColor(with: traits)
         return color.withAlphaComponent(color.alpha * Float(alpha))

@@ -2,15 +2,16 @@ import Foundation
 
 /// Draws an image in memory: the counterpart of UIKit's `UIGraphicsImageRenderer`. Works on any thread.
 public struct ImageRenderer: Sendable {
-    /// The image's size in points.
+    /// The size of the drawn images, in points.
     public var size: CGSize
-    /// The pixels per point of the image.
+    /// The number of pixels per point of the drawn images.
     public var scale: CGFloat
     /// The engine that rasterizes text; nil draws no text.
     public var text: (any TextEngine)?
     /// The traits that resolve dynamic colors. An image keeps the colors with which it was drawn.
     public var traitCollection: TraitCollection
 
+    /// Creates a renderer of images.
     /// - Parameters:
     ///   - size: the image's size in points.
     ///   - scale: pixels per point.

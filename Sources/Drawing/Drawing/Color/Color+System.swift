@@ -1,6 +1,5 @@
-/// The system colors of UIKit, with its values: each adapts to the light and the dark appearance, and most to
-/// a high contrast. Only `tintColor`, and texts, separators and fills with a high contrast, have values of
-/// their own: then texts have 4.5:1 against backgrounds, and separators 3:1.
+/// The system colors of UIKit: each adapts to the light and the dark appearance. All have UIKit's values,
+/// except for `tintColor`, whose blue is this library's own.
 extension Color {
     /// The default tint color of controls: a blue.
     public static let tintColor = Color(
@@ -38,21 +37,21 @@ extension Color {
 
     // MARK: Lines.
 
-    /// The color of a thin, translucent line between items.
+    /// The color of a thin, translucent line that separates items, as between rows of a table.
     public static let separator = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.29), dark: Color(hex: 0x545458, alpha: 0.6),
         highContrastLight: Color(hex: 0x3C3C43, alpha: 0.6),
         highContrastDark: Color(hex: 0x8E8E93, alpha: 0.86))
-    /// The color of a thin, opaque line between items.
+    /// The color of a thin, opaque line that separates items, as between rows of a table.
     public static let opaqueSeparator = Color(
         light: Color(hex: 0xC6C6C8), dark: Color(hex: 0x38383A),
         highContrastLight: Color(hex: 0x8E8E93), highContrastDark: Color(hex: 0x68686E))
 
     // MARK: Behind content: of the view, of groups in it, of groups in those.
 
-    /// The background of a view.
+    /// The background color of a view.
     public static let systemBackground = Color(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x000000))
-    /// The background of a group of items in a view with `systemBackground`.
+    /// The background color of a group of items in a view whose background is `systemBackground`.
     public static let secondarySystemBackground = Color(
         light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x1C1C1E),
         highContrastLight: Color(hex: 0xEBEBF0), highContrastDark: Color(hex: 0x242426))
@@ -60,11 +59,11 @@ extension Color {
     public static let tertiarySystemBackground = Color(
         light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x2C2C2E),
         highContrastLight: Color(hex: 0xFFFFFF), highContrastDark: Color(hex: 0x363638))
-    /// The background of a view with grouped rows.
+    /// The background color of a view with rows in groups, as in a table.
     public static let systemGroupedBackground = Color(
         light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x000000),
         highContrastLight: Color(hex: 0xEBEBF0), highContrastDark: Color(hex: 0x000000))
-    /// The background of the groups in a view with `systemGroupedBackground`.
+    /// The background color of the groups of rows in a view whose background is `systemGroupedBackground`.
     public static let secondarySystemGroupedBackground = Color(
         light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x1C1C1E),
         highContrastLight: Color(hex: 0xFFFFFF), highContrastDark: Color(hex: 0x242426))

@@ -7,20 +7,20 @@ import Foundation
 /// with the view's traits. The components are those of the light appearance; setting one makes the color the
 /// same in all appearances.
 public struct Color: Hashable, Sendable {
-    /// The red component, 0 to 1.
+    /// The red component of the color in sRGB, from 0 to 1.
     public var red: Float { didSet { variants = nil } }
-    /// The green component, 0 to 1.
+    /// The green component of the color in sRGB, from 0 to 1.
     public var green: Float { didSet { variants = nil } }
-    /// The blue component, 0 to 1.
+    /// The blue component of the color in sRGB, from 0 to 1.
     public var blue: Float { didSet { variants = nil } }
-    /// The opacity, 0 (transparent) to 1. The other components are not multiplied by it.
+    /// The opacity of the color, from 0 (transparent) to 1. The other components are not multiplied by it.
     public var alpha: Float { didSet { variants = nil } }
 
     private struct Parts: Hashable { var red, green, blue, alpha: Float }
 
     private struct Variants: Hashable { var dark, highContrastLight, highContrastDark: Parts }
 
-    /// The components in other appearances than the light one; nil if the color is the same in all of them.
+    /// The color's components in the dark appearance; nil if the color is the same in both appearances.
     private var variants: Variants?
 
     /// Creates a color from its sRGB components, 0 to 1.
@@ -79,7 +79,7 @@ public struct Color: Hashable, Sendable {
     /// Opaque white.
     public static let white = Color(white: 1)
 
-    /// Whether the color has different values in the light and the dark appearance, or with high contrast.
+    /// Whether the color is dynamic: it has different values in the light and the dark appearance.
     public var isDynamic: Bool { variants != nil }
 
     /// The color for the appearance and the contrast in `traits`, which is no longer dynamic.
@@ -88,7 +88,7 @@ public struct Color: Hashable, Sendable {
             dark: traits.userInterfaceStyle == .dark, highContrast: traits.accessibilityContrast == .high)
     }
 
-    /// The same color, with another alpha.
+    /// This color with another alpha, from 0 to 1.
     public func withAlphaComponent(_ alpha: Float) -> Color {
         func changed(_ color: Color) -> Color {
             Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
@@ -118,7 +118,7 @@ public struct Color: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// WCAG's contrast ratio between the two colors, 1 to 21. Alpha is ignored.
+    /// WCAG's contrast ratio between this color and another, from 1 to 21. Alpha is ignored.
     public func contrastRatio(with other: Color) -> Float {
         let (a, b) = (relativeLuminance, other.relativeLuminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -1,24 +1,25 @@
 import Foundation
 
-/// A gradient prepared for lookup: gives a point's location, as that of the gradient's stops (0 at the start,
-/// 1 at the end), and the color there.
+/// A gradient prepared for lookup: gives the location of a point in the gradient (0 at the gradient's start,
+/// 1 at its end), and the gradient's color at that location.
 struct GradientRamp {
-    /// How the location of a point follows from its coordinates: 0 at the gradient's start, 1 at its end.
+    /// The formula by which the location of a point in a gradient follows from the point's coordinates; the
+    /// location is 0 at the gradient's start and 1 at its end.
     private enum Field {
-        /// The location is x dx + y dy + offset.
+        /// The formula of a linear gradient: the location of the point (x, y) is x dx + y dy + offset.
         case linear(dx: CGFloat, dy: CGFloat, offset: CGFloat)
-        /// The location is the distance from the origin of the point that the transform maps the given one
-        /// to.
+        /// The formula of a radial gradient: the transform maps the point, and the location is the distance
+        /// of the result from (0, 0).
         case radial(CGAffineTransform)
-        /// The transform maps the given point; the location is the angle of the result, clockwise from the
-        /// axis of x, as a fraction of a whole turn.
+        /// The formula of a conic gradient: the transform maps the point, and the location is the angle of
+        /// the result, clockwise from the x axis, as a fraction of a whole turn.
         case conic(CGAffineTransform)
     }
 
     let stops: [LinearGradient.Stop]
     private let field: Field
 
-    /// The number of colors in a table.
+    /// The number of colors in a gradient's color table.
     private static let steps = 1_024
 
     /// Prepares a gradient along a line. If its start and end are the same point, its last color is
@@ -70,7 +71,7 @@ struct GradientRamp {
                 .concatenating(CGAffineTransform(rotationAngle: -gradient.startAngle)))
     }
 
-    /// The field of a gradient that cannot be drawn: the location is 1, the gradient's end, at all points.
+    /// The formula of a gradient that cannot be drawn: each point has the location 1, the gradient's end.
     private static let end = Field.linear(dx: 0, dy: 0, offset: 1)
 
     private static func resolved(
@@ -79,8 +80,8 @@ struct GradientRamp {
         stops.map { LinearGradient.Stop($0.location, $0.color.resolvedColor(with: traits)) }
     }
 
-    /// Whether the location changes from point to point at a constant rate: true for a linear gradient whose
-    /// line has a length; false for all others.
+    /// Whether the gradient's location changes from point to point at a constant rate: true for a linear
+    /// gradient whose line has a length; false for all others.
     var isSloping: Bool {
         guard case .linear(let dx, let dy, _) = field else { return false }
         return dx != 0 || dy != 0
@@ -121,7 +122,7 @@ struct GradientRamp {
         (0..<Self.steps).map { word(color(at: CGFloat($0) / CGFloat(Self.steps - 1))) }
     }
 
-    /// The index in a table of `table(of:)` that has the color at a location.
+    /// The index of the color at a location of the gradient, in a table that `table(of:)` returns.
     static func index(of location: CGFloat) -> Int {
         let last = CGFloat(steps - 1)
         return location.isNaN ? 0 : Int(max(0, min(last, (location * last).rounded())))

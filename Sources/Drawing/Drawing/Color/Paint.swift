@@ -2,13 +2,13 @@ import Foundation
 
 /// What a shape is filled or stroked with.
 public enum Paint: Hashable, Sendable {
-    /// A single color.
+    /// The shape is filled or stroked with a single color.
     case color(Color)
-    /// A linear gradient.
+    /// The shape is filled or stroked with a linear gradient.
     case gradient(LinearGradient)
-    /// A gradient outward from a center.
+    /// The shape is filled or stroked with a radial gradient, outward from a center.
     case radialGradient(RadialGradient)
-    /// A gradient around a center.
+    /// The shape is filled or stroked with a conic gradient, around a center.
     case conicGradient(ConicGradient)
 
     /// Whether points of equal color lie on curves or rays, as in radial and conic gradients: such a paint

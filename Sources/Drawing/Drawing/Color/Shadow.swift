@@ -6,10 +6,11 @@ public struct Shadow: Equatable, Sendable {
     public var color: Color
     /// The vector from the shape to its shadow, in points.
     public var offset: CGVector
-    /// The blur in points: twice the standard deviation, as in Core Graphics.
+    /// The width of the shadow's blur in points: twice the Gaussian's standard deviation, as in Core
+    /// Graphics.
     public var blur: CGFloat
 
-    /// Creates a shadow; lengths in points.
+    /// Creates a shadow of a shape; lengths are in points.
     public init(color: Color, offset: CGVector, blur: CGFloat) {
         (self.color, self.offset, self.blur) = (color, offset, blur)
     }
@@ -17,7 +18,7 @@ public struct Shadow: Equatable, Sendable {
 
 /// An outline around a line of text.
 public struct Halo: Hashable, Sendable {
-    /// The halo's color.
+    /// The color of the outline around the text.
     public var color: Color
     /// The distance from the glyphs' outline to the outer edge of the halo, in points.
     public var width: CGFloat

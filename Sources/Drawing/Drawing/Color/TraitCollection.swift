@@ -1,7 +1,8 @@
 /// The traits that a view inherits from its superviews and that resolve dynamic colors: UIKit's
 /// `UITraitCollection`, limited to this library's traits.
 public struct TraitCollection: Hashable, Sendable {
-    /// The appearance, light or dark. Unspecified by default; the traits of a view never are.
+    /// The appearance, light or dark. Unspecified by default, but always light or dark in the traits of a
+    /// view.
     public var userInterfaceStyle: UserInterfaceStyle
     /// Whether the window is wide (`regular`) or narrow (`compact`). Unspecified for a view that was never in
     /// a window.
@@ -13,7 +14,8 @@ public struct TraitCollection: Hashable, Sendable {
     /// normal; the traits of a view never are.
     public var accessibilityContrast: AccessibilityContrast
 
-    /// Traits with a style, size classes and a contrast, which are unspecified by default.
+    /// Creates traits with an appearance and the window's size classes; all of them are unspecified by
+    /// default.
     public init(
         userInterfaceStyle: UserInterfaceStyle = .unspecified,
         horizontalSizeClass: UserInterfaceSizeClass = .unspecified,
@@ -27,11 +29,13 @@ public struct TraitCollection: Hashable, Sendable {
 
 /// How much room a window has along an axis: UIKit's `UIUserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Hashable, Sendable, CaseIterable {
-    /// Not known.
+    /// The size class is not known.
     case unspecified
-    /// As on a phone: a window less than 600 points wide, or less than 480 points high.
+    /// There is little room, as on a phone: the window is less than 600 points wide, or less than 480 points
+    /// high.
     case compact
-    /// As on a tablet or a desk.
+    /// There is much room, as on a tablet or a desktop: the window is at least 600 points wide, or at least
+    /// 480 points high.
     case regular
 }
 
@@ -39,9 +43,9 @@ public enum UserInterfaceSizeClass: Hashable, Sendable, CaseIterable {
 public enum UserInterfaceStyle: Hashable, Sendable, CaseIterable {
     /// No appearance of its own: a view inherits that of its superview, and colors resolve as light.
     case unspecified
-    /// Dark text on a light background.
+    /// The light appearance: dark text on a light background.
     case light
-    /// Light text on a dark background.
+    /// The dark appearance: light text on a dark background.
     case dark
 }
 

@@ -1,11 +1,11 @@
-/// Places rectangles in a fixed square without overlap, each as low as possible, along the skyline of those
-/// placed before. Knows nothing about graphics.
+/// Places small rectangles in a large one without overlap, each at the smallest y possible above the skyline,
+/// the outline of the rectangles placed before. The unit is that of the caller, pixels for textures.
 /// - Invariant: the skyline's segments cover 0..<width from left to right without gaps.
 /// - Complexity: O(segments) for each rectangle, O(segments^2) at worst.
 struct AtlasPacker: Sendable {
     let width: Int
     let height: Int
-    /// The area of the rectangles placed so far.
+    /// The sum of the areas of the rectangles placed so far, in square units of the coordinates.
     private(set) var usedArea = 0
 
     private struct Segment {
@@ -39,8 +39,8 @@ struct AtlasPacker: Sendable {
         return (x, best.y)
     }
 
-    /// The skyline's highest level under a rectangle of width `w` whose left side is at the segment `index`;
-    /// nil if the rectangle does not fit into the square.
+    /// The largest y of the skyline over the width `w` from the left side of the segment `index`, where a
+    /// rectangle of that width would be placed; nil if the rectangle would extend beyond the right side.
     private func level(at index: Int, width w: Int) -> Int? {
         guard skyline[index].x + w <= width else { return nil }
         var (y, left, i) = (0, w, index)

@@ -20,24 +20,24 @@ public struct DisplayList {
         case endGroup
     }
 
-    /// The corners of all triangles.
+    /// The corners of all triangles in the list.
     package private(set) var vertices: [Vertex] = []
-    /// The indices of vertices, three for each triangle.
+    /// Three indices into `vertices` for each triangle of the list.
     package private(set) var indices: [Int32] = []
-    /// All axis-aligned rectangles.
+    /// All axis-aligned rectangles in the list.
     package private(set) var quads: [Quad] = []
-    /// The commands in drawing order.
+    /// The commands of the list, in drawing order.
     package private(set) var commands: [Command] = []
-    /// The rectangle of the last `setClip`; nil if there is no clip.
+    /// The clip set last, in pixels of the list; nil if there is no clip.
     package private(set) var clip: PixelRect?
 
     /// Creates an empty list.
     package init() {}
 
-    /// Whether there is nothing to draw.
+    /// Whether the list has no commands, so that nothing is drawn.
     package var isEmpty: Bool { commands.isEmpty }
 
-    /// Removes all commands and keeps the arrays' capacity.
+    /// Removes all commands of the list and keeps the memory of its arrays.
     package mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
@@ -46,14 +46,14 @@ public struct DisplayList {
         clip = nil
     }
 
-    /// Adds a rectangle; a nil texture fills it with its color.
+    /// Adds a rectangle to the list; with a nil texture it is filled with its color.
     package mutating func addQuad(_ quad: Quad, texture: Texture?) {
         quads.append(quad)
         addQuadCommand(from: quads.count - 1, texture: texture)
     }
 
-    /// Adds a range of rectangles with the same texture, moved by `dx` and `dy` pixels, but only those that
-    /// then touch `box`.
+    /// Adds some of the rectangles `new` (those in the range) with one texture, moved by `dx` and `dy`
+    /// pixels. Rectangles that do not touch `box`, in pixels, after the move are left out.
     package mutating func addQuads(
         _ new: [Quad], _ range: Range<Int>, movedByX dx: Float, y dy: Float, touching box: PixelRect,
         texture: Texture?
@@ -71,7 +71,7 @@ public struct DisplayList {
         addQuadCommand(from: start, texture: texture)
     }
 
-    /// Adds triangles. `newIndices` are indices into `newVertices`.
+    /// Adds triangles to the list. `newIndices` are indices into `newVertices`, three for each triangle.
     package mutating func addTriangles(_ newVertices: [Vertex], _ newIndices: [Int32], texture: Texture?) {
         guard !newIndices.isEmpty else { return }
         let base = Int32(vertices.count)
@@ -95,7 +95,7 @@ public struct DisplayList {
         }
     }
 
-    /// Replaces the current clip. Setting the same clip again costs nothing.
+    /// Replaces the current clip of the list. Setting the clip that is already in effect costs nothing.
     package mutating func setClip(_ rect: PixelRect?) {
         guard rect != clip else { return }
         clip = rect

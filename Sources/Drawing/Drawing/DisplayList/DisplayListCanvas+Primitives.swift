@@ -18,7 +18,9 @@ extension DisplayListCanvas {
         }
     }
 
-    /// Draws what no mesh has the colors for, as an image of the pixels in a rectangle.
+    /// Draws a shape whose colors no mesh can have, such as those of a radial gradient: the shape is drawn
+    /// into a bitmap, and the bitmap as a quad.
+    /// - Parameter box: the rectangle to draw, in pixels of the canvas.
     func addRaster(of box: CGRect, _ draw: (BitmapCanvas) -> Void) {
         guard let covering = PixelRect(covering: box) else { return }
         let bounds = covering.intersection(state.clip ?? Self.farthest)
@@ -42,7 +44,7 @@ extension DisplayListCanvas {
             CGRect(x: 0, y: 0, width: width, height: height), Texture(bitmap: canvas.bitmap), .white)
     }
 
-    /// The longest side of an image of pixels; a bitmap of 16 MB.
+    /// The longest side in pixels of a bitmap for `addRaster(of:_:)`: a bitmap with such sides has 16 MB.
     private static let rasterSide = 2_048
 
     func addSolid(_ mesh: Mesh, _ color: Color) {
@@ -134,10 +136,10 @@ extension DisplayListCanvas {
         }
     }
 
-    /// Draws an image of at most 256 pixels a side, such as a pin, from a texture of its size on screen with
-    /// a transparent border of one pixel, so that its edges are antialiased at fractions of a pixel. Returns
-    /// false, without drawing, for a larger image: its texture would need memory and be blended where an
-    /// opaque one is copied. The limit was not tuned.
+    /// Draws an image of at most 256 pixels a side, such as a pin, from a texture of the size that the image
+    /// has on screen. The texture has a transparent border of one pixel, so that the image's edges are
+    /// antialiased at fractions of a pixel. Returns false, without drawing, for a larger image: such a
+    /// texture would need much memory, and an opaque image would have to be blended instead of copied.
     func drawSmall(_ image: Image, in target: PixelRect, _ tint: Color?) -> Bool {
         guard target.width <= 256, target.height <= 256 else { return false }
         let color = imageColor(tint)

@@ -11,7 +11,7 @@ package final class DisplayListCanvas: Canvas {
     /// The cache from which the canvas gets its textures.
     package let resources: DrawingResources
 
-    /// Beyond a few thousand pixels nothing is on screen.
+    /// The largest rectangle that is drawn, in pixels of the canvas: nothing outside of it is on any screen.
     static let farthest = PixelRect(x: -4096, y: -4096, width: 12288, height: 12288)
 
     private(set) var state: CanvasState

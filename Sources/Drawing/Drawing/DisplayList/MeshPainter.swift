@@ -1,7 +1,8 @@
 import Foundation
 
-/// Applies a linear gradient's colors to a mesh. Between corners a renderer interpolates colors linearly,
-/// which is right only where the gradient is linear: triangles are cut along its stops first.
+/// Applies a linear gradient's colors to a mesh. A renderer interpolates colors linearly between the corners
+/// of a triangle; so each triangle that contains a stop of the gradient is cut there, since the colors change
+/// linearly only between two stops.
 struct MeshPainter {
     private let ramp: GradientRamp
     private var mesh: Mesh
@@ -42,9 +43,9 @@ struct MeshPainter {
         }
     }
 
-    /// Cuts a triangle along the line on which the gradient has a stop: the corner that is alone on its side
-    /// of the line becomes one triangle, the rest becomes two, of which one is empty if a corner lies on the
-    /// line.
+    /// Cuts a triangle along the line on which the gradient has a stop. The line separates one corner from
+    /// the other two: the former becomes a triangle, and what remains becomes two triangles, of which one is
+    /// empty if a corner lies on the line.
     /// - Parameter sides: for each corner its location along the gradient less that of the stop.
     private mutating func split(_ corners: [Int32], _ sides: [Double]) {
         let alone = (0..<3).first { i in

@@ -10,7 +10,8 @@ struct Placement {
     var fade: Float
     let keepsQuads: Bool
 
-    /// Prepares a transform. If `snapsToPixels` is true, a translation is rounded to whole pixels.
+    /// Prepares the transform and the alpha for appending a list. If `snapsToPixels` is true, a pure
+    /// translation is rounded to whole pixels.
     init(transform: CGAffineTransform, alpha: CGFloat, snapsToPixels: Bool = true) {
         var t = transform
         if snapsToPixels, t.a == 1, t.b == 0, t.c == 0, t.d == 1 {

@@ -35,7 +35,7 @@ package struct Quad: Equatable, Sendable {
         self.color = color
     }
 
-    /// The same quad with its rectangle moved by a distance in pixels.
+    /// A copy of this quad whose rectangle is moved by a distance in pixels.
     @inlinable
     package func moved(byX dx: Float, y dy: Float) -> Quad {
         var moved = self

@@ -4,10 +4,10 @@ import Foundation
 /// that is large enough that the blur does not reach its middle.
 struct ShadowSlices {
     let texture: Texture
-    /// The distance from the rectangle's edge to the shadow's outer edge, in pixels.
+    /// The distance from the rounded rectangle's edge to the outer edge of its shadow, in pixels.
     let reach: Int
-    /// The width and height of a corner slice in pixels: the reach, and all pixels inside the rectangle that
-    /// the corner and the blur affect.
+    /// The width and height of a corner slice of the shadow, in pixels: the part outside of the rounded
+    /// rectangle, which is `reach` wide, and all pixels inside that the corner and the blur affect.
     let cap: Int
 
     init(radius: CGFloat, deviation: CGFloat, rasterizer: PathRasterizer) {
@@ -28,7 +28,7 @@ struct ShadowSlices {
         texture = Texture(bitmap: Bitmap(width: size, height: size, pixels: pixels))
     }
 
-    /// Whether a rectangle of this size in pixels is large enough for the slices.
+    /// Whether a rectangle of this size in pixels is large enough to be drawn with the shadow's nine slices.
     func fits(width: CGFloat, height: CGFloat) -> Bool {
         let needed = CGFloat(2 * (cap - reach))
         return width >= needed && height >= needed

@@ -11,14 +11,15 @@ struct SoftQuad {
     private let across: CGVector
     private let down: CGVector
 
-    /// A line of the grid: its position along the rectangle's side, from 0 at one edge to 1 at the other, and
-    /// the coverage along the line.
+    /// A column or row line of the grid: its position along the rectangle's side, from 0 at one edge to 1 at
+    /// the other, and the coverage along the line.
     private struct Line {
         let at: CGFloat
         let coverage: Float
     }
 
-    /// Creates the grid; nil if the rectangle is not visible.
+    /// Creates the grid of triangles for a rectangle under a transform; nil if the rectangle has no area
+    /// there. `soft` are the edges that fade.
     init?(rect: CGRect, transform t: CGAffineTransform, soft: RectEdges) {
         origin = CGPoint(x: rect.minX, y: rect.minY).applying(t)
         across = CGVector(dx: t.a * rect.width, dy: t.b * rect.width)

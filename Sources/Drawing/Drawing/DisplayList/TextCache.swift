@@ -43,15 +43,17 @@ package final class TextCache {
 
     /// The engine that rasterizes lines that are not cached.
     package let engine: any TextEngine
-    /// The side of a page in pixels; a longer line gets a texture of its own.
+    /// The width and height of a page, the texture that many lines of text share, in pixels; a longer line
+    /// gets a texture of its own.
     package let pageSize: Int
-    /// The maximum number of pages.
+    /// The maximum number of pages, the textures that many lines of text share.
     package let pageLimit: Int
 
-    /// The cached lines, each with the number of its page. The entry is nil for an invisible line; the page
-    /// is nil for a line that is on no page.
+    /// The cached lines of text. The entry is nil for an invisible line. `page` is the number of the line's
+    /// page; nil for a line on no page.
     private var entries: [Key: (entry: Entry?, page: Int?)] = [:]
-    /// The pages by number; a page counts as used whenever one of its lines is used.
+    /// The textures that many lines of text share, by their numbers; using a line counts as a use of its
+    /// texture.
     private var pages: LRUCache<Int, Page>
     private var lastPage = 0
     /// The number of cached lines that are on no page: invisible lines and lines too long for a page.

@@ -10,9 +10,9 @@ import Foundation
 package final class Texture {
     /// Pixels that are to be uploaded, with their position in the texture.
     package struct Upload {
-        /// The left edge in the texture, in pixels.
+        /// The left edge of the uploaded pixels in the texture, in pixels.
         package let x: Int
-        /// The upper edge in the texture, in pixels.
+        /// The upper edge of the uploaded pixels in the texture, in pixels.
         package let y: Int
         /// The pixels to upload.
         package let bitmap: Bitmap
@@ -22,13 +22,13 @@ package final class Texture {
     package let width: Int
     /// The height of the texture in pixels.
     package let height: Int
-    /// Whether no pixel is translucent, so that blending may be skipped.
+    /// Whether no pixel of the texture is translucent, so that blending may be skipped.
     package let isOpaque: Bool
-    /// Whether scaling uses a linear filter; if false, it uses the nearest pixels.
+    /// Whether the texture is scaled by a linear filter; if false, by the nearest pixels.
     package let isSmooth: Bool
-    /// All pixels, if this texture keeps them; otherwise nil.
+    /// All pixels of the texture, if it keeps them; otherwise nil.
     package private(set) var bitmap: Bitmap?
-    /// The uploads that no backend has made yet.
+    /// The parts of the texture that no backend has uploaded yet.
     package private(set) var pending: [Upload]
     /// Whether the texture was created from premultiplied pixels.
     package let isPremultiplied: Bool
@@ -53,7 +53,8 @@ package final class Texture {
         (isPremultiplied, premultiplied, pending) = (true, pixels, [])
     }
 
-    /// Replaces a rectangle of pixels, as for atlases that grow. The rectangle must lie inside the texture.
+    /// Replaces a rectangle of the texture's pixels, as for atlases that are filled bit by bit. The rectangle
+    /// must lie inside the texture.
     package func replace(x: Int, y: Int, with part: Bitmap) {
         precondition(
             x >= 0 && y >= 0 && x + part.width <= width && y + part.height <= height,
@@ -68,13 +69,15 @@ package final class Texture {
         }
     }
 
-    /// Returns and removes the pending uploads; called by backends.
+    /// Returns the uploads that no backend has made yet, and removes them from the texture; called by
+    /// backends.
     package func drainPending() -> [Upload] {
         defer { pending = [] }
         return pending
     }
 
-    /// Returns and removes the premultiplied pixels, nil if a backend has them already; called by backends.
+    /// Returns the premultiplied pixels of the texture and removes them from it; nil if a backend has them
+    /// already. Called by backends.
     package func releasePremultiplied() -> PremultipliedPixels? {
         defer { premultiplied = nil }
         return premultiplied

@@ -3,9 +3,9 @@ import Foundation
 
 /// Starts threads for work that does not belong to a frame.
 package enum BackgroundThread {
-    /// The number of nice levels below the main thread's: such a thread gets a tenth of a processor that is
-    /// otherwise busy. With a lower priority, the first image of a map would take seconds beside other busy
-    /// programs.
+    /// The number of nice levels by which a thread in the background is below the main thread: with 10 levels
+    /// it gets a tenth of a processor that is otherwise busy. With a lower priority, the first image of a map
+    /// would take seconds beside other busy programs.
     private static let step: Int32 = 10
 
     private struct State: Sendable {
@@ -23,16 +23,16 @@ package enum BackgroundThread {
 
     /// Starts a thread that calls `work`. May be called from any thread.
     ///
-    /// A separate thread starts the new one: a thread begins with the priority of the one that starts it, and
-    /// a frame that started it would lose its processor to it until the next tick of the scheduler, some 4
-    /// ms.
+    /// A separate thread starts it, since a new thread begins with the priority of its starter: started by a
+    /// frame's own thread, it could take the processor from the frame until the scheduler's next tick, some 4
+    /// ms later.
     package static func start(_ work: @escaping @Sendable () -> Void) {
         state.withLock { $0.starts.append(work) }
         state.notifyAll()
     }
 
-    /// Gives the threads that start from now on a lower priority, for programs with a window: if there are no
-    /// more processors than such threads, frames have priority. May be called from any thread.
+    /// From now on, starts threads with a lower priority than the main thread's, for programs with a window:
+    /// where such threads keep all processors busy, frames are drawn first. May be called from any thread.
     package static func putBehindFrames() { state.withLock { $0.isBehindFrames = true } }
 
     private static func dequeueStarts(_ state: inout State) -> State? {

@@ -11,9 +11,9 @@ public struct FrameTime: Hashable, Comparable, Sendable {
     public static let zero = FrameTime(seconds: 0)
 
     public static func < (a: FrameTime, b: FrameTime) -> Bool { a.seconds < b.seconds }
-    /// The seconds from `b` to `a`.
+    /// The seconds that pass from the time `b` to the time `a`; negative if `a` is earlier.
     public static func - (a: FrameTime, b: FrameTime) -> Double { a.seconds - b.seconds }
-    /// The time that is a number of seconds after `a`.
+    /// The time that is `seconds` seconds after the time `a`.
     public static func + (a: FrameTime, seconds: Double) -> FrameTime {
         FrameTime(seconds: a.seconds + seconds)
     }

@@ -2,21 +2,22 @@
 /// main thread only.
 @MainActor
 package protocol RenderBackend: AnyObject {
-    /// A short name for the user, such as "software" or "opengl (llvmpipe)".
+    /// A short name of the backend for the user, such as "software" or "opengl (llvmpipe)".
     var name: String { get }
 
-    /// The target's width in pixels.
+    /// The width in pixels of the window or bitmap into which is drawn.
     var pixelWidth: Int { get }
-    /// The target's height in pixels.
+    /// The height in pixels of the window or bitmap into which is drawn.
     var pixelHeight: Int { get }
 
-    /// Called after the device has lost its textures; those that keep their pixels are already restored.
+    /// Called after the graphics device has lost its textures; textures that keep their pixels are already
+    /// restored then.
     var onTexturesLost: (() -> Void)? { get set }
 
     /// Clears to `background` and draws the list, whose coordinates are pixels. Does not present.
     func draw(_ list: DisplayList, background: Color)
 
-    /// Shows what was drawn in the window.
+    /// Shows in the window what was drawn.
     func present()
 
     /// The pixels that were drawn, as an opaque bitmap.
@@ -34,11 +35,12 @@ package protocol RenderBackend: AnyObject {
     /// frame.
     func presentationWasLost()
 
-    /// Called when the device has lost the contents of its render targets, and nothing else.
+    /// Called when the graphics device has lost the contents of its render targets, but still has its
+    /// textures.
     func targetsWereReset()
 
-    /// Called when the device has lost all its textures: uploads those again that keep their pixels, and
-    /// calls `onTexturesLost`.
+    /// Called when the graphics device has lost all its textures: uploads the textures that keep their pixels
+    /// again, and calls `onTexturesLost`.
     func deviceWasReset()
 
     /// Releases all resources; called before the window is destroyed. Later calls draw nothing.

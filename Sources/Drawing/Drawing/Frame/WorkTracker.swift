@@ -42,8 +42,8 @@ public final class WorkTracker: Sendable {
     /// The number of work items that have begun and not ended.
     public var outstanding: Int { state.withLock { $0.count } }
 
-    /// The number of outstanding work items, and of those that have ended, at the same moment. The observers
-    /// may not have been called yet for the latest of them.
+    /// The number of outstanding work items and the number of ended ones, read at the same moment. For the
+    /// items that ended last, the observers may not have been called yet.
     package var progress: (outstanding: Int, ended: Int) { state.withLock { ($0.count, $0.ended) } }
 
     /// Calls a closure after each `end()`, on the thread that calls `end()`, as long as the returned

@@ -3,17 +3,17 @@ import Foundation
 /// A 2-D affine transform with Core Graphics' name and layout, which Foundation lacks on Linux:
 /// x' = a x + c y + tx, y' = b x + d y + ty.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
-    /// The factor from x to x.
+    /// The factor of the old x coordinate in the new x coordinate.
     public var a: CGFloat
-    /// The factor from x to y.
+    /// The factor of the old x coordinate in the new y coordinate.
     public var b: CGFloat
-    /// The factor from y to x.
+    /// The factor of the old y coordinate in the new x coordinate.
     public var c: CGFloat
-    /// The factor from y to y.
+    /// The factor of the old y coordinate in the new y coordinate.
     public var d: CGFloat
-    /// The translation to the right.
+    /// The distance by which the transform moves points to the right.
     public var tx: CGFloat
-    /// The translation downwards.
+    /// The distance by which the transform moves points downwards.
     public var ty: CGFloat
 
     /// The transform that changes nothing.
@@ -42,7 +42,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     /// rectangles to rectangles without a flip or turn.
     public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-    /// Whether the transform is only a translation.
+    /// Whether the transform moves points by a distance and does nothing else.
     package var isOnlyTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// The factor by which areas grow; negative for a flip. A transform with the determinant 0 has no

@@ -2,9 +2,9 @@ import Foundation
 
 /// A displacement with Core Graphics' name, which Foundation lacks on Linux.
 public struct CGVector: Hashable, Sendable {
-    /// The distance to the right.
+    /// The horizontal part of the displacement, positive to the right.
     public var dx: CGFloat
-    /// The distance downwards.
+    /// The vertical part of the displacement, positive downwards.
     public var dy: CGFloat
 
     /// The displacement by 0 points.
@@ -15,7 +15,7 @@ public struct CGVector: Hashable, Sendable {
 }
 
 extension CGRect {
-    /// Creates the rectangle of a size around a center.
+    /// Creates a rectangle with a given size and a given center.
     @inlinable
     package init(center: CGPoint, size: CGSize) {
         self.init(
@@ -28,6 +28,6 @@ extension CGRect {
 }
 
 extension CGSize {
-    /// The center of a rectangle of this size at the origin.
+    /// The center of a rectangle that has this size and the top left corner (0, 0).
     @inlinable package var center: CGPoint { CGPoint(x: width / 2, y: height / 2) }
 }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A part of an interval of pixels that has the same coverage throughout: some whole pixels, or a fraction of
-/// one pixel.
+/// A part of an interval along an axis in which all pixels are covered alike: several pixels covered as a
+/// whole, or one pixel covered in part.
 struct CoverageSpan: Equatable {
     var start: CGFloat
     var length: CGFloat
     var coverage: CGFloat
 
-    /// The parts of the interval from `a` to `b`, at most three: the first pixel's fraction, the whole
-    /// pixels, the last pixel's fraction. Ends within 1/100 of a whole pixel are rounded to it.
+    /// The parts of the interval from `a` to `b` in pixels, at most three: the first pixel's fraction, the
+    /// whole pixels, and the last pixel's fraction. An end within 1/100 of a pixel's border is moved to that
+    /// border.
     static func spans(from a: CGFloat, to b: CGFloat) -> [CoverageSpan] {
         guard a.isFinite, b.isFinite else { return [] }
         let (low, high) = (snapped(a), snapped(b))

@@ -14,7 +14,8 @@ extension PixelRect {
         self.init(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// Creates a rectangle by rounding the sides of one to whole pixels; nil if its numbers are not finite.
+    /// Creates a rectangle by rounding the sides of a fractional rectangle to whole pixels; nil if the
+    /// fractional rectangle's numbers are not finite.
     package init?(rounding rect: CGRect) {
         guard let outer = PixelRect(covering: rect) else { return nil }
         let limit: CGFloat = 1_000_000
@@ -30,7 +31,8 @@ extension PixelRect {
         PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
 
-    /// The smallest rectangle that contains both; an empty one is ignored.
+    /// The smallest rectangle that contains this rectangle and another one; if one of the two is empty, it is
+    /// the other.
     package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -39,6 +41,6 @@ extension PixelRect {
         return PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// The same rectangle with fractional coordinates.
+    /// This rectangle as one with floating-point coordinates, in pixels.
     @inlinable package var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

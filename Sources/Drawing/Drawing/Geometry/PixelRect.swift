@@ -1,16 +1,16 @@
 /// A rectangle of whole pixels.
 @usableFromInline
 package struct PixelRect: Hashable, Sendable {
-    /// The left edge, in pixels.
+    /// The left edge of the rectangle, in pixels.
     @usableFromInline package var x: Int
-    /// The top edge, in pixels.
+    /// The top edge of the rectangle, in pixels.
     @usableFromInline package var y: Int
-    /// The width in pixels.
+    /// The width of the rectangle, in pixels.
     @usableFromInline package var width: Int
-    /// The height in pixels.
+    /// The height of the rectangle, in pixels.
     @usableFromInline package var height: Int
 
-    /// Creates a rectangle; lengths in pixels.
+    /// Creates a rectangle of whole pixels; its position and size are in pixels.
     @inlinable
     package init(x: Int, y: Int, width: Int, height: Int) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
@@ -24,7 +24,8 @@ package struct PixelRect: Hashable, Sendable {
         a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height
     }
 
-    /// The rectangle of the pixels that both rectangles cover; empty if there are none.
+    /// The rectangle of the pixels that this rectangle and another one have in common; empty if there are
+    /// none.
     @inlinable
     package func intersection(_ other: PixelRect) -> PixelRect {
         let (x0, y0) = (max(x, other.x), max(y, other.y))

@@ -21,7 +21,7 @@ extension Bitmap {
         return result
     }
 
-    /// Whether every pixel has full alpha.
+    /// Whether every pixel of the bitmap has full alpha.
     /// - Complexity: O(pixels).
     package var isOpaque: Bool {
         pixels.withUnsafeBufferPointer { bytes in
@@ -34,7 +34,7 @@ extension Bitmap {
         }
     }
 
-    /// Makes all pixels white and keeps their alpha.
+    /// Makes all pixels of the bitmap white and keeps their alpha.
     mutating func makeWhite() {
         for i in stride(from: 0, to: pixels.count, by: 4) {
             (pixels[i], pixels[i + 1], pixels[i + 2]) = (255, 255, 255)
@@ -44,9 +44,9 @@ extension Bitmap {
     private struct Span {
         let first: Int
         let end: Int
-        /// The covered fraction of the first pixel of the span, from 0 to 1.
+        /// The part of the first old pixel that belongs to a new pixel, from 0 to 1.
         let firstWeight: Float
-        /// The covered fraction of the last pixel of the span, from 0 to 1.
+        /// The part of the last old pixel that belongs to a new pixel, from 0 to 1.
         let lastWeight: Float
     }
 

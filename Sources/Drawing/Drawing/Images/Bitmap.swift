@@ -3,9 +3,9 @@ import Foundation
 /// Pixels in memory, in rows from the top without padding. Each pixel has 4 bytes: red, green, blue, straight
 /// alpha.
 public struct Bitmap: Equatable, Sendable {
-    /// The width in pixels.
+    /// The width of the bitmap in pixels.
     public let width: Int
-    /// The height in pixels.
+    /// The height of the bitmap in pixels.
     public let height: Int
     /// The bytes of the pixels: `width * height * 4` of them.
     public var pixels: [UInt8]

@@ -4,15 +4,16 @@ import Foundation
 public final class Image: Sendable {
     /// In which colors views draw an image. UIKit's `UIImage.RenderingMode`.
     public enum RenderingMode: Sendable {
-        /// In the image's own colors, unless the view has its own tint color for images.
+        /// Views draw the image in its own colors, unless the view has a tint color of its own for images.
         case automatic
-        /// In the image's own colors.
+        /// Views draw the image in its own colors.
         case alwaysOriginal
-        /// In the view's tint color, with the image's alpha.
+        /// Views draw the image in their tint color, with the image's alpha.
         case alwaysTemplate
     }
 
-    /// The pixels that several images may share: they are uploaded once for all of these images.
+    /// The pixels of an image. Several images may share them: then they are uploaded once for all of these
+    /// images.
     final class Pixels: Sendable {
         let bitmap: Bitmap
 
@@ -20,12 +21,12 @@ public final class Image: Sendable {
     }
 
     let pixels: Pixels
-    /// The pixels per point, such as 1, 2 or 3.
+    /// The number of the image's pixels per point, such as 1, 2 or 3.
     public let scale: CGFloat
     /// In which colors views draw the image; automatic by default.
     public let renderingMode: RenderingMode
-    /// The insets, in points, of the parts that keep their size when a view stretches the image; none by
-    /// default.
+    /// The widths, in points, of the borders of the image that keep their size when a view stretches the
+    /// image; 0 by default.
     public let capInsets: EdgeInsets
     /// The image for the dark appearance; nil if this image is used in both appearances.
     private let dark: Image?
@@ -57,19 +58,19 @@ public final class Image: Sendable {
     /// have the same size.
     public convenience init(light: Image, dark: Image) { self.init(light, dark: dark) }
 
-    /// The same image with another rendering mode; it shares the pixels.
+    /// This image with another rendering mode; both images share the pixels.
     public func withRenderingMode(_ mode: RenderingMode) -> Image {
         Image(self, renderingMode: mode, dark: dark.map { Image($0, renderingMode: mode) })
     }
 
-    /// The same image with parts that keep their size when a view stretches it; it shares the pixels.
-    /// - Parameter capInsets: the sizes of these parts at the four edges, in points.
+    /// This image with borders that keep their size when a view stretches it; both images share the pixels.
+    /// - Parameter capInsets: the widths of these borders at the four edges, in points.
     public func resizableImage(withCapInsets capInsets: EdgeInsets) -> Image {
         Image(self, capInsets: capInsets, dark: dark.map { Image($0, capInsets: capInsets) })
     }
 
-    /// The image for the appearance in `traits`: the one for the dark appearance if there is one, otherwise
-    /// this image.
+    /// The image to draw in the appearance of `traits`: the image for the dark appearance if that appearance
+    /// is dark and there is such an image, otherwise this image.
     public func resolved(with traits: TraitCollection) -> Image {
         if let dark, traits.userInterfaceStyle == .dark { return dark }
         return self

@@ -4,7 +4,7 @@ import Foundation
 public struct ImageError: Error, CustomStringConvertible, Sendable {
     /// A sentence for the user that names the image.
     public let description: String
-    /// Creates an error.
+    /// Creates an error about an image.
     /// - Parameter description: a sentence for the user that names the image.
     public init(_ description: String) { self.description = description }
 }
@@ -31,10 +31,10 @@ public protocol ImageCodec: Sendable {
 }
 
 extension ImageCodec {
-    /// The default for codecs without SVG: always nil.
+    /// The size that an SVG drawing names: always nil, for codecs that do not read SVG.
     public func sizeOfSVG(_ data: [UInt8]) -> CGSize? { nil }
 
-    /// The default for codecs without SVG: always throws.
+    /// Always throws an error, for codecs that do not read SVG.
     public func rasterizeSVG(
         _ data: [UInt8], width: Int, height: Int, name: String
     ) throws(ImageError) -> Bitmap {

@@ -8,8 +8,8 @@ enum NineSlice {
         var target: CGRect
     }
 
-    /// The parts of an image with the rectangles in which they are drawn, all in points. Corners that do not
-    /// fit into `rect` shrink in proportion; empty parts are left out.
+    /// The nine parts of an image, in the units of its size, each with the rectangle inside `rect` in which
+    /// it is drawn. Corners that do not fit into `rect` shrink in proportion; empty parts are left out.
     static func slices(of size: CGSize, capInsets: EdgeInsets, in rect: CGRect) -> [Slice] {
         let xs = cuts(size.width, capInsets.left, capInsets.right, rect.minX, rect.width)
         let ys = cuts(size.height, capInsets.top, capInsets.bottom, rect.minY, rect.height)

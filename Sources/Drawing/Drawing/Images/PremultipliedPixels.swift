@@ -4,11 +4,11 @@
 package final class PremultipliedPixels: @unchecked Sendable {
     // The memory is written by the thread that makes the pixels, and then by the backend that has taken them.
 
-    /// The width in pixels.
+    /// The number of pixels in a row.
     package let width: Int
-    /// The height in pixels.
+    /// The number of rows of pixels.
     package let height: Int
-    /// The words of the pixels: `width * height` of them.
+    /// The address of the pixels, `width * height` words of 0xAARRGGBB.
     package let words: UnsafeMutablePointer<UInt32>
     /// Whether every pixel is white with some coverage, so that tinting it is a single multiplication.
     package let isCoverage: Bool
@@ -16,10 +16,10 @@ package final class PremultipliedPixels: @unchecked Sendable {
     private let block: PixelMemory.Block
     private let memory: PixelMemory
 
-    /// Creates the pixels as a copy of a bitmap.
+    /// Creates premultiplied pixels from those of a bitmap.
     /// - Parameters:
     ///   - isOpaque: whether the bitmap's alpha bytes are ignored.
-    ///   - memory: the source of the words' memory, to which it is given back at the end.
+    ///   - memory: provides the memory of the pixels, and gets it back when the object is released.
     package init(_ bitmap: Bitmap, isOpaque: Bool, in memory: PixelMemory = .shared) {
         (width, height, self.memory) = (bitmap.width, bitmap.height, memory)
         block = memory.allocate(max(1, width * height))

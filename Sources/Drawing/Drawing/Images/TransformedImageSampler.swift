@@ -4,15 +4,17 @@ import Foundation
 /// target.
 struct TransformedImageSampler {
     private let sampler: ImageSampler
-    /// The transform from the target's pixels to the bitmap's.
+    /// The transform from the pixels of the target to the pixels of the bitmap that is drawn.
     private let back: CGAffineTransform
-    /// The offset from the target's pixels to the bitmap's, if pixels are only copied; otherwise nil.
+    /// The distance in columns and rows from a pixel of the target to the bitmap's pixel that is copied to
+    /// it; nil if the bitmap is scaled, rotated or moved by fractions of a pixel.
     private let copyOffset: (x: Int, y: Int)?
-    /// The number of samples per pixel in each direction; more than 1 if the bitmap shrinks.
+    /// The number of samples of the bitmap for each pixel of the target, in each direction; more than 1 if
+    /// the bitmap is drawn smaller.
     private let samples: Int
 
-    /// Prepares drawing a part of the bitmap, in its pixels, into `rect` under `transform`, whose determinant
-    /// must not be 0.
+    /// Prepares drawing a part of a bitmap, in pixels of the bitmap, into `rect`, which `transform` maps to
+    /// pixels of the target. The determinant of the transform must not be 0.
     init(_ bitmap: Bitmap, part: CGRect, rect: CGRect, transform: CGAffineTransform) {
         sampler = ImageSampler(bitmap: bitmap)
         let place = CGAffineTransform(

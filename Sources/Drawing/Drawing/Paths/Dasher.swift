@@ -4,18 +4,18 @@ import Foundation
 package struct Dasher {
     /// The points of the dashes, one dash after another.
     package private(set) var points: [SIMD2<Float>] = []
-    /// The end index in `points` of each dash.
+    /// For each dash the index in `points` after its last point.
     package private(set) var ends: [Int] = []
 
-    /// The maximum number of dashes. A line with more stays solid: either the pattern is too fine to be
-    /// visible, or the line is absurdly long.
+    /// The maximum number of dashes of a line. A line with more dashes is drawn solid: its pattern is too
+    /// fine to be visible, or the line is extremely long.
     static let limit = 100_000
 
     /// Creates a dasher without dashes.
     package init() {}
 
-    /// Computes the dashes of a line. Returns false if the pattern cannot be used, so that the line stays
-    /// solid: it has no length, negative or non-finite parts, or gives too many dashes.
+    /// Computes the dashes of a line. Returns false if the line has to stay solid: its pattern is empty or of
+    /// no length, has negative or non-finite lengths, or gives too many dashes.
     package mutating func cut(_ line: [SIMD2<Float>], isClosed: Bool, pattern: [CGFloat], phase: CGFloat)
         -> Bool
     {

@@ -4,7 +4,8 @@ import Foundation
 package struct FlatSubpath: Equatable, Sendable {
     /// The points of the line from its start on, in the path's units.
     package var points: [CGPoint]
-    /// Whether the last point is joined to the first one, which is not repeated at the end.
+    /// Whether the line is closed: a last piece joins its last point to its first point, which is not
+    /// repeated at the end.
     package var isClosed: Bool
 
     /// Creates a polyline of any number of points.

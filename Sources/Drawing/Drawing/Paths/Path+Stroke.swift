@@ -1,8 +1,8 @@
 import Foundation
 
 extension Path {
-    /// The outline of the stroke as a path, to be filled with the non-zero rule or hit-tested. Curves are
-    /// flattened to `tolerance`, in the path's units.
+    /// The outline of this path's stroke as a path, to be filled with the non-zero rule or hit-tested. Curves
+    /// are flattened to `tolerance`, in the path's units.
     public func stroked(_ style: StrokeStyle, tolerance: CGFloat = 0.1) -> Path {
         var outliner = StrokeOutliner()
         var result: [Element] = []

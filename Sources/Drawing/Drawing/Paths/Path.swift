@@ -19,14 +19,14 @@ public struct Path: Equatable, Sendable {
         case close
     }
 
-    /// The simple shape that the elements form, if it is known: canvases can draw it faster.
+    /// The simple shape, such as a rectangle, that the path is known to be; canvases can draw it faster.
     enum Shape: Sendable {
         case any
         case rect(CGRect)
         case roundedRect(CGRect, radius: CGFloat)
     }
 
-    /// The elements in drawing order.
+    /// The elements of the path, in drawing order.
     public private(set) var elements: [Element] = []
     private(set) var shape = Shape.any
 

@@ -9,7 +9,7 @@ import Foundation
 /// through the corner itself, so that this also holds there.
 struct StrokeOutliner {
     private(set) var points: [SIMD2<Float>] = []
-    /// The end index in `points` of each ring.
+    /// For each ring of the stroke's outline the index in `points` after the ring's last point.
     private(set) var ringEnds: [Int] = []
 
     private var line: [SIMD2<Float>] = []
@@ -91,7 +91,7 @@ struct StrokeOutliner {
         if points.count > (ringEnds.last ?? 0) { ringEnds.append(points.count) }
     }
 
-    /// Adds the outline along the left side of a line of n points.
+    /// Adds the outline along the left side of a line of `n` points, which `point` gives by their index.
     @inline(__always)
     private mutating func side(_ n: Int, isClosed: Bool, at point: (Int) -> SIMD2<Float>) {
         var p = point(0)
@@ -135,7 +135,8 @@ struct StrokeOutliner {
         points.append(p + n2)
     }
 
-    /// Adds the points between the ends of an arc around `p` that starts at `p + r`, with growing angles.
+    /// Adds the inner points of an arc around `p`, without the two ends of the arc. The arc starts at `p + r`
+    /// and turns clockwise on screen by `angle` radians.
     private mutating func arc(_ p: SIMD2<Float>, _ r: SIMD2<Float>, angle: Float) {
         let pieces = Int((angle / arcStep).rounded(.up))
         guard pieces > 1 else { return }
@@ -175,7 +176,8 @@ struct StrokeOutliner {
         endRing()
     }
 
-    /// The normal of the direction `u` to its left, with y down.
+    /// The vector to the left of the direction `u`, as seen on screen, where y points down; it is as long as
+    /// `u`.
     private static func left(_ u: SIMD2<Float>) -> SIMD2<Float> { SIMD2(u.y, -u.x) }
 
     private static func direction(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> (SIMD2<Float>, Float) {

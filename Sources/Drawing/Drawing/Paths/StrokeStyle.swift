@@ -10,16 +10,18 @@ public struct StrokeStyle: Hashable, Sendable {
     /// The width of the stroke, half of it on each side of the path. A width that is 0, negative or not
     /// finite draws nothing.
     public var width: CGFloat
-    /// The shape of corners.
+    /// The shape of the stroke's corners.
     public var join: Join
-    /// The shape of the ends of open subpaths.
+    /// The shape of the stroke's ends, where a subpath is open.
     public var cap: Cap
     /// The maximum length of a miter, in half widths of the stroke: a longer miter becomes a bevel. 10 by
     /// default.
     public var miterLimit: CGFloat
-    /// Alternating lengths of dashes and gaps; empty, the default, means a solid line.
+    /// The lengths of the pattern's dashes and gaps, alternately, in points; empty, the default, means a
+    /// solid line.
     public var dash: [CGFloat]
-    /// The distance from the start of the dash pattern at which the line begins.
+    /// The distance in points from the start of the dash pattern to the position in the pattern at which the
+    /// line begins.
     public var dashPhase: CGFloat
 
     /// Creates a style, by default that of a solid line with sharp corners and flat ends.

@@ -5,8 +5,8 @@
 /// row within one pixel changes two entries: the fraction of the row's height that the edge spans is
 /// divided between them by where the edge crosses. (The method of font-rs and stb_truetype.)
 struct AccumulationBuffer {
-    /// The changes of area from each pixel to the next, `stride * height` numbers, mostly 0; columns from
-    /// `width` on are written and never read.
+    /// For each pixel of the target the change of the covered area from its left neighbor: `stride * height`
+    /// numbers, mostly 0. Columns from `width` on are written, but never read.
     let cells: UnsafeMutablePointer<Float>
     /// For each row 64 bits, one for each block of `1 << blockShift` columns: set if the block has numbers
     /// other than 0, so that empty blocks are skipped.
@@ -15,9 +15,9 @@ struct AccumulationBuffer {
     let width: Float
     let height: Float
     let blockShift: UInt64
-    /// The first row in which `cells` has numbers other than 0.
+    /// The first row of pixels in which the buffer has numbers other than 0.
     var firstRow: Int
-    /// The last row in which `cells` has numbers other than 0.
+    /// The last row of pixels in which the buffer has numbers other than 0.
     var lastRow: Int
 
     /// Adds an edge between two points in pixels, at any position. Its part to the left of the target counts
@@ -66,8 +66,8 @@ struct AccumulationBuffer {
         scan(Float(x0), Float(y0), Float(x1), Float(y1), direction)
     }
 
-    /// Adds an edge that lies inside the target, with y0 <= y1. `direction` is 1 if the shape's edge runs
-    /// downwards, otherwise -1.
+    /// Adds an edge that lies inside the target, from (x0, y0) down to (x1, y1), in pixels. `direction` is 1
+    /// if the shape's outline runs downwards along the edge, otherwise -1.
     @inline(__always)
     private mutating func scan(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ direction: Float) {
         if y0 >= y1 { return }
@@ -95,7 +95,7 @@ struct AccumulationBuffer {
         spread(row: last, from: x, to: clamped(x1), amount: (y1 - Float(last)) * direction)
     }
 
-    /// The column clamped to the target's width.
+    /// The x coordinate `x`, clamped to the range from 0 to the target's width in pixels.
     @inline(__always)
     private func clamped(_ x: Float) -> Float { max(0, min(width, x)) }
 

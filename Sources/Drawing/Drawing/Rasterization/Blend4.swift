@@ -2,16 +2,17 @@
 /// results.
 struct Blend4 {
     typealias Words = SIMD4<UInt32>
-    /// Two of the four channels of each word.
+    /// The red and blue channels, or the green and alpha channels, of four pixels.
     private typealias Lanes = SIMD8<UInt16>
 
-    /// The channels of the color: red and blue in `even`, green and an alpha of 255 in `odd`.
+    /// The red and blue channels of the color, repeated for four pixels. `odd` has its green channel, and an
+    /// alpha of 255.
     private let even: Lanes
     private let odd: Lanes
     private let alpha: Lanes
 
-    /// Prepares a color.
-    /// - Parameter color: a word with straight alpha.
+    /// Prepares the blending of a color over pixels.
+    /// - Parameter color: a word with straight alpha, with red in the lowest byte.
     init(_ color: UInt32) {
         even = unsafeBitCast(Words(repeating: color & 0xFF00FF), to: Lanes.self)
         odd = unsafeBitCast(Words(repeating: color >> 8 & 0xFF | 0xFF_0000), to: Lanes.self)
@@ -48,7 +49,7 @@ struct Blend4 {
         return unsafeBitCast(first, to: Words.self) | (unsafeBitCast(second, to: Words.self) &<< 8)
     }
 
-    /// Numbers up to 255 * 255 divided by 255, rounded.
+    /// Numbers from 0 to 255 * 255, each divided by 255 and rounded.
     @inline(__always)
     private static func quotient(_ product: Lanes) -> Lanes {
         let t = product &+ 128

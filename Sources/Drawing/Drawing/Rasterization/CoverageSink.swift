@@ -1,17 +1,18 @@
 /// Receives the coverage of a rasterized shape, row by row, from 0 to 255.
 protocol CoverageSink {
-    /// Called before the runs and pixels of a row. Returning false skips the row.
+    /// Called before the coverage of a row's pixels is passed. Returning false skips the row.
     mutating func begin(row: Int) -> Bool
     func run(from x: Int, to end: Int, coverage: UInt32)
     func pixel(_ x: Int, coverage: UInt32)
-    /// Receives the coverage of four pixels from column `x` on; some of them may be uncovered.
+    /// Receives the coverage, 0 to 255, of four pixels of the row from column `x` on; some of them may be
+    /// uncovered.
     func four(_ x: Int, coverage: SIMD4<UInt32>)
 }
 
-/// Blends one color over straight-alpha RGBA8 pixels.
+/// Blends one color over the pixels (RGBA8, straight alpha) that a rasterized shape covers.
 struct ColorSink: CoverageSink {
     let pixels: UnsafeMutablePointer<UInt32>
-    /// The number of pixels from the start of one row to the next.
+    /// The number of pixels in memory from the start of one row to the start of the next.
     let stride: Int
     let clip: PixelRect
     let color: UInt32
@@ -78,7 +79,7 @@ struct ColorSink: CoverageSink {
     }
 }
 
-/// Writes the coverage into memory, one byte per pixel.
+/// Writes the coverage of a rasterized shape into memory, one byte per pixel.
 struct MaskSink: CoverageSink {
     let bytes: UnsafeMutablePointer<UInt8>
     let width: Int

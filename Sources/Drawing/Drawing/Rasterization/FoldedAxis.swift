@@ -1,37 +1,37 @@
 import Foundation
 
-/// One dimension of a shape from which long stretches were removed in which the shape does not change, so
-/// that mostly its corners remain. Stretches are removed by whole pixels, so that the remaining parts have
-/// the same position on the pixels as before.
+/// One dimension of a shape, shortened by removing long stretches in which the shape does not change, so that
+/// mostly the shape's corners remain. Whole pixels are removed, so that the remaining parts lie on the pixels
+/// as before.
 struct FoldedAxis {
-    /// Some pixels of the folded shape with their target in the whole shape: either as many pixels, or a
-    /// single pixel that is stretched over all of them.
+    /// A part of the shortened shape and the pixels of the whole shape for which it stands: either as many
+    /// pixels, or a single pixel that is stretched over all of them.
     struct Span: Equatable {
         var source: Int
         var target: Int
         var length: Int
         var isStretched: Bool
 
-        /// The number of pixels in the folded shape.
+        /// The number of pixels of this part in the shortened shape.
         var sourceLength: Int { isStretched ? 1 : length }
     }
 
-    /// The number of pixels that remain of a removed stretch: the middle one is stretched, the two beside it
-    /// are equal to it.
+    /// The number of pixels that remain of a removed stretch: one to be stretched in its place, and one on
+    /// each side that has the same coverage.
     private static let kept = 3
-    /// The minimum length in pixels of a stretch that is removed.
+    /// The minimum length in pixels of a stretch that is removed from the shape.
     private static let least = 16
 
     private(set) var spans: [Span] = []
-    /// The folded shape's length in pixels.
+    /// The shortened shape's length in pixels.
     private(set) var length = 0
-    /// The ranges of pixels that were removed.
+    /// The ranges of the whole shape's pixels that were removed.
     private var cuts: [Range<Int>] = []
 
-    /// Folds one dimension of a shape.
+    /// Shortens one dimension of a shape.
     /// - Parameter range: all pixels that the shape and its blur cover.
-    /// - Parameter zones: the ranges in which the shape changes along this dimension; between them it does
-    ///   not.
+    /// - Parameter zones: the ranges in which the shape changes along this dimension; between these ranges it
+    ///   does not change.
     /// - Parameter reach: the distance in pixels over which the blur spreads a change.
     init(_ range: Range<Int>, zones: [ClosedRange<CGFloat>], reach: Int) {
         var start = range.lowerBound
@@ -47,7 +47,8 @@ struct FoldedAxis {
         add(from: start, to: range.upperBound)
     }
 
-    /// Converts a coordinate of the shape to one of the folded shape; both begin at the same coordinate.
+    /// Converts a coordinate of the whole shape, in pixels, to the coordinate in the shortened shape; both
+    /// shapes begin at the same coordinate.
     func fold(_ v: CGFloat) -> CGFloat {
         var taken = 0
         for cut in cuts {
@@ -63,7 +64,8 @@ struct FoldedAxis {
         length += end - start
     }
 
-    /// The gaps between the zones, without the pixels that the blur of a zone reaches.
+    /// The ranges of pixels between the zones in which a shape changes, without the pixels near a zone that
+    /// its blur reaches.
     private static func gaps(
         in range: Range<Int>, _ zones: [ClosedRange<CGFloat>], _ reach: Int
     ) -> [Range<Int>] {

@@ -18,12 +18,13 @@ import Foundation
 /// Not thread-safe: use each instance from one thread at a time. The time is proportional to the rows that
 /// the lines cross, plus the pixels painted.
 package final class PathRasterizer {
-    /// The maximum width and height of a target, in pixels.
+    /// The maximum width and height in pixels of a bitmap into which shapes are rasterized.
     package static let sideLimit = 16_384
 
-    /// The target's width in pixels, as of the last `begin(width:height:)`.
+    /// The width in pixels of the bitmap into which is rasterized, as set by the last `begin(width:height:)`.
     package private(set) var width = 0
-    /// The target's height in pixels, as of the last `begin(width:height:)`.
+    /// The height in pixels of the bitmap into which is rasterized, as set by the last
+    /// `begin(width:height:)`.
     package private(set) var height = 0
 
     private var cells: UnsafeMutablePointer<Float>
@@ -74,7 +75,7 @@ package final class PathRasterizer {
         while width > 64 << Int(blockShift) { blockShift += 1 }
     }
 
-    /// Discards the shape added since the last `composite`.
+    /// Discards the rings and lines that were added since the last `composite`.
     package func discard() {
         guard firstRow <= lastRow else { return }
         for row in firstRow...lastRow {
@@ -216,8 +217,9 @@ package final class PathRasterizer {
         (firstRow, lastRow) = (Int.max, -1)
     }
 
-    /// Sums up the changes of area in a row, and passes the coverage to the sink. Where four changes in a row
-    /// are 0, the coverage stays the same: such pixels are passed as one run.
+    /// Sums up the changes of the covered area along a row of pixels, and passes the coverage to the sink.
+    /// Where four changes in a row are 0, the coverage stays the same, and the sink gets these pixels at
+    /// once.
     @inline(__always)
     private func sweepRow<Sink: CoverageSink>(_ row: Int, isEvenOdd: Bool, into sink: Sink) {
         let line = cells + row * stride

@@ -1,7 +1,8 @@
 /// Computes the coverage of a row's pixels, 0 to 255, from the changes of the covered area along the row.
 enum RowCoverage {
-    /// The running sums of four entries, which are added one after another as in the rest of the row, so that
-    /// the same shape has the same pixels everywhere.
+    /// The running sums of the next four changes of the covered area in a row. They are added one after
+    /// another, as for single pixels, so that rounding is the same and a shape has the same pixels
+    /// everywhere.
     @inline(__always)
     static func sums(_ cells: SIMD4<Float>, _ sum: inout Float) -> SIMD4<Float> {
         let first = sum + cells[0]
@@ -11,7 +12,8 @@ enum RowCoverage {
         return SIMD4(first, second, third, sum)
     }
 
-    /// The coverage of four pixels from their signed areas, by the non-zero rule.
+    /// The coverage of four pixels, 0 to 255, from the signed areas of the shape in them, by the non-zero
+    /// rule.
     @inline(__always)
     static func levels(_ sums: SIMD4<Float>) -> SIMD4<UInt32> {
         // Without the signs.

@@ -1,22 +1,23 @@
 import Foundation
 
-/// The soft shadow of a large shape at the cost of its corners: where the outline runs straight along the
-/// pixels, a single row or column of the shadow is stretched. The cost then depends on the size of the
-/// corners and of the blur, not of the shape, and the pixels are the same as those of the whole shadow.
+/// The soft shadow of a large shape, computed only at the shape's corners: where the outline runs straight
+/// along the pixels, a single row or column of the shadow is stretched. So the cost depends on the size of
+/// the corners and of the blur, but not on that of the shape. The pixels are those of the whole shadow.
 struct StretchableShadowMask {
-    /// The shadow of the folded shape, in which the straight stretches are short.
+    /// The coverage of the shadow of the shortened shape, from which most of the straight stretches were
+    /// removed.
     let mask: CoverageMask
-    /// The spans of the mask's columns, counted from the mask's corner, each with its target in the whole
-    /// shadow.
+    /// The parts into which the columns of the mask are divided, counted from the mask's left edge in pixels,
+    /// each with the columns of the whole shadow for which it stands.
     let columns: [FoldedAxis.Span]
-    /// The spans of the mask's rows, counted from the mask's corner, each with its target in the whole
-    /// shadow.
+    /// The parts into which the rows of the mask are divided, counted from the mask's upper edge in pixels,
+    /// each with the rows of the whole shadow for which it stands.
     let rows: [FoldedAxis.Span]
 
-    /// The minimum area of a shadow that is folded, in pixels: smaller ones are blurred in a few
-    /// milliseconds.
+    /// The minimum area in pixels of a shadow that is computed at its corners only; a smaller shadow is
+    /// blurred as a whole in a few milliseconds.
     private static let leastArea = 1 << 19
-    /// The largest coordinate that can be converted to whole pixels.
+    /// The largest coordinate of a shape, in pixels, for which its shadow is computed.
     private static let furthest: CGFloat = 500_000
 
     /// Creates the shadow of a shape; nil if the shape has too few straight stretches or is small, so that it
@@ -45,8 +46,8 @@ struct StretchableShadowMask {
         (self.mask, columns, rows) = (mask, x.spans, y.spans)
     }
 
-    /// The pieces of the mask that are not empty, each with the rectangle of the whole shadow over which it
-    /// is drawn.
+    /// The rectangles of the mask that are not empty, in pixels from its top left corner, each with the
+    /// rectangle of the whole shadow over which it is drawn, in pixels.
     var pieces: [(source: PixelRect, target: PixelRect)] {
         var result: [(PixelRect, PixelRect)] = []
         for row in rows {
@@ -73,8 +74,8 @@ struct StretchableShadowMask {
         return true
     }
 
-    /// The ranges of x and of y in which the outline changes, that is, in which it is not a straight line
-    /// along that dimension. Nil if a coordinate is too large.
+    /// The ranges of x and the ranges of y, in pixels, in which the outline of a path changes: elsewhere it
+    /// is a straight line along that axis. Nil if a coordinate is too large.
     private static func zones(_ path: Path) -> (x: [ClosedRange<CGFloat>], y: [ClosedRange<CGFloat>])? {
         var (xs, ys): ([ClosedRange<CGFloat>], [ClosedRange<CGFloat>]) = ([], [])
         var (start, pen) = (CGPoint.zero, CGPoint.zero)

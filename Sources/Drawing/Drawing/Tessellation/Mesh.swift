@@ -2,11 +2,11 @@ import Foundation
 
 /// Triangles with the coverage of each corner: 1 inside a shape, 0 on the outer side of a feathered edge.
 package struct Mesh: Equatable, Sendable {
-    /// The positions of the vertices, in pixels.
+    /// The positions of the mesh's vertices, in pixels.
     package var positions: [SIMD2<Float>] = []
-    /// The coverage of each vertex, 0...1.
+    /// The coverage of each vertex of the mesh, 0...1.
     package var coverages: [Float] = []
-    /// The indices of the vertices, three for each triangle.
+    /// Three indices of vertices for each triangle of the mesh.
     package var indices: [Int32] = []
 
     /// Creates an empty mesh.
@@ -23,7 +23,7 @@ package struct Mesh: Equatable, Sendable {
         for index in other.indices { indices.append(index + base) }
     }
 
-    /// Multiplies all coverages by a factor.
+    /// Multiplies the coverages of all vertices by a factor.
     package mutating func fade(by factor: Float) {
         for i in coverages.indices { coverages[i] *= factor }
     }

@@ -14,7 +14,8 @@ struct OutlineBuilder {
         var top: SIMD2<Double>
         var bottom: SIMD2<Double>
         let isLeft: Bool
-        /// The index of the side that follows this one in the outline; -1 if it is not known yet.
+        /// The index in `sides` of the side that follows this one in the outline; -1 if that side is not
+        /// known yet.
         var next = -1
     }
 
@@ -27,8 +28,8 @@ struct OutlineBuilder {
     }
 
     private var sides: [Side] = []
-    /// The side that has begun and not ended, as an index in `sides`: at 2 * edge for a left side on an edge,
-    /// at 2 * edge + 1 for a right side; -1 if there is none.
+    /// For each edge the indices in `sides` of its sides that have begun and not ended: at 2 * edge that of a
+    /// left side, at 2 * edge + 1 that of a right side; -1 if there is no such side.
     private var open: [Int] = []
     private var ends: [End] = []
 

@@ -43,8 +43,8 @@ struct PolygonSweep {
     let wantsMesh: Bool
     let wantsOutline: Bool
 
-    /// The distance between the points of the grid to which corners are rounded; smaller distances are not
-    /// distinguished.
+    /// The distance between the points of the grid to which the rings' corners are rounded, in the units of
+    /// the rings.
     private var grain = 0.0
     private var active: [Int] = []
     private var keys: [Double] = []

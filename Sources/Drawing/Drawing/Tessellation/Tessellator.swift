@@ -44,9 +44,9 @@ package enum Tessellator {
         return feathered(sweep.outline.rings(distance: 0.01), feather: feather)
     }
 
-    /// The triangles of an area with soft edges. The inside is the area of the outline moved inwards; where a
-    /// thin part vanishes or a short edge turns over, the winding number is 0 or negative and the sweep
-    /// leaves it out.
+    /// The triangles of an area with soft edges, which consists of closed rings. The fully covered inside is
+    /// bounded by the rings moved inwards. Where a thin part of the area vanishes or a short edge turns over,
+    /// the winding number becomes 0 or negative, so that the sweep leaves that part out.
     private static func feathered(_ rings: [[SIMD2<Double>]], feather: Double) -> Mesh {
         var rim = Mesh()
         var insets: [[SIMD2<Double>]] = []
@@ -64,15 +64,15 @@ package enum Tessellator {
         return mesh
     }
 
-    /// The limit below which a corner is split in two, one for each of its edges: 1 + the cosine of the angle
-    /// between the normals of the edges. 0.357 is a corner of 50 degrees. At a sharper corner the edges moved
-    /// outwards by one pixel would meet very far away, and a nearer point would make the soft rim of both
-    /// edges too narrow.
+    /// The limit below which a corner of a ring is split in two, one for each of its edges: 1 + the cosine of
+    /// the angle between the normals of the two edges; 0.357 stands for a corner of 50 degrees. At a sharper
+    /// corner the edges, moved outwards by a pixel, would meet very far away; a nearer point would make the
+    /// soft borders of both edges too narrow.
     private static let sharpest = 0.357
 
-    /// The corners of a ring with its fill on the left (y down), and the offset of each in pixels outwards:
-    /// one pixel from both edges, a little less at corners sharper than 60 degrees. The sharpest corners
-    /// appear twice, once for each edge.
+    /// The corners of a ring with its fill on the left (y down), and for each corner the vector by which it
+    /// is moved outwards, in pixels: to a point that is one pixel away from both edges, or a little less at
+    /// corners sharper than 60 degrees. The sharpest corners appear twice, once for each edge.
     private static func outwards(_ ring: [SIMD2<Double>]) -> (
         corners: [SIMD2<Double>], offsets: [SIMD2<Double>]
     ) {
@@ -116,8 +116,8 @@ package enum Tessellator {
         }
     }
 
-    /// The triangles of a convex ring: a fan and a rim. Nil if the ring is not convex, has very sharp
-    /// corners, or is too small to move its edges inwards.
+    /// The triangles of a convex ring: its inside, and a soft border along its edges. Nil if the ring is not
+    /// convex, has very sharp corners, or is too small to move its edges inwards.
     private static func convexFill(_ points: [SIMD2<Double>], feather: Double) -> Mesh? {
         var ring: [SIMD2<Double>] = []
         for p in points where ring.last.map({ abs($0.x - p.x) + abs($0.y - p.y) > 0.01 }) ?? true {

@@ -8,10 +8,10 @@ public struct Font: Hashable, Sendable {
         case regular = 400, medium = 500, semibold = 600, bold = 700
     }
 
-    /// The family's name in fontconfig, or several names separated by commas, of which the first that is
-    /// installed is used. Characters that the family lacks come from other fonts.
+    /// The name of the font's family in fontconfig, or several names separated by commas, of which the first
+    /// that is installed is used. Characters that the family lacks come from other fonts.
     public var family: String
-    /// The size in points.
+    /// The size of the font, in points.
     public var size: CGFloat
     /// The weight of the letters; the nearest installed weight is used.
     public var weight: Weight
@@ -31,7 +31,7 @@ public struct Font: Hashable, Sendable {
     /// The system font in bold.
     public static func boldSystemFont(ofSize size: CGFloat) -> Font { Font(size: size, weight: .bold) }
 
-    /// The same font in another size, in points.
+    /// A copy of the font in another size, in points.
     public func withSize(_ size: CGFloat) -> Font {
         var font = self
         font.size = size
@@ -39,7 +39,7 @@ public struct Font: Hashable, Sendable {
     }
 }
 
-/// Vertical metrics of a font, in points; `descent` is positive.
+/// The heights of a font's letters and lines, in points.
 public struct FontMetrics: Hashable, Sendable {
     /// The height of letters above the baseline, in points.
     public var ascent: CGFloat
@@ -48,7 +48,7 @@ public struct FontMetrics: Hashable, Sendable {
     /// The distance from one baseline to the next, in points.
     public var lineHeight: CGFloat
 
-    /// Creates metrics; lengths in points.
+    /// Creates the metrics of a font; lengths are in points, and `descent` is positive.
     public init(ascent: CGFloat, descent: CGFloat, lineHeight: CGFloat) {
         (self.ascent, self.descent, self.lineHeight) = (ascent, descent, lineHeight)
     }

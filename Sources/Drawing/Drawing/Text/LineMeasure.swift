@@ -3,28 +3,30 @@ import Foundation
 /// A shown line of text as two parts of the text with a sign between them: an ellipsis or a hyphen, which is
 /// not in the text.
 package struct LineParts {
-    /// The text before the sign; the whole line if there is no sign.
+    /// The text before the ellipsis or hyphen; the whole line if it has neither.
     package var head: Substring
     /// The ellipsis or the hyphen; empty if the line has neither.
     package var sign: String
-    /// The text after the sign; empty if there is no sign.
+    /// The text after the ellipsis or hyphen; empty if the line has neither.
     package var tail: Substring
 
     init(_ head: Substring = "", sign: String = "", _ tail: Substring = "") {
         (self.head, self.sign, self.tail) = (head, sign, tail)
     }
 
-    /// The shown line.
+    /// The line as it is shown: the text before the ellipsis or hyphen, the ellipsis or hyphen, and the text
+    /// after it.
     package var text: String { head + sign + tail }
 }
 
 /// Measures lines of a text in one or several fonts.
 package protocol LineMeasure {
-    /// The maximum number of characters that a line can have, so that only as many need be measured.
+    /// The maximum number of characters that a line can have; no more are measured.
     var window: Int { get }
     /// The width in points of a part of the text.
     func width(_ text: Substring) -> CGFloat
-    /// The width in points of a line with its sign, since letters may kern with the ellipsis.
+    /// The width in points of a shown line with its ellipsis or hyphen. The line is measured as a whole,
+    /// since the letters beside the ellipsis may be kerned.
     func width(_ parts: LineParts) -> CGFloat
 }
 
@@ -39,8 +41,9 @@ extension LineMeasure {
         most(of: text.count) { width(fromEnd ? text.suffix($0) : text.prefix($0)) <= limit }
     }
 
-    /// The longest line that fits among those that `make` creates for up to `count` characters. Lines are
-    /// measured with their ellipsis: letters kern with it, and a line that fits must fit its own width too.
+    /// The longest line that is at most `limit` points wide. `make` creates the line for a number of
+    /// characters from 0 to `count`. Each line is measured together with its ellipsis, since the letters
+    /// beside the ellipsis may be kerned.
     func longest(
         _ count: Int, width limit: CGFloat, _ make: (Int) -> LineParts
     ) -> TextLayout.MeasuredLine {

@@ -7,10 +7,10 @@ public struct RasterizedText: Sendable {
     public var bitmap: Bitmap
     /// The distance from the pen's start on the baseline to the bitmap's left edge, in pixels.
     public var offsetX: Int
-    /// The distance from the baseline to the bitmap's top, in pixels, y down.
+    /// The distance from the baseline to the bitmap's top edge, in pixels; negative above the baseline.
     public var offsetY: Int
 
-    /// Creates a rasterized line; offsets in pixels.
+    /// Creates a rasterized line of text; the offsets from the pen to the bitmap are in pixels.
     public init(bitmap: Bitmap, offsetX: Int, offsetY: Int) {
         (self.bitmap, self.offsetX, self.offsetY) = (bitmap, offsetX, offsetY)
     }
@@ -33,16 +33,18 @@ public protocol TextEngine: Sendable {
     /// drawn over that of `rasterize`, without a tint.
     func rasterizeColors(_ text: String, font: Font, scale: CGFloat) -> RasterizedText?
 
-    /// The parts of a line by direction, from left to right on screen; empty for an empty line.
+    /// The parts of a line of text by writing direction, from left to right on screen; empty for an empty
+    /// line.
     /// - Complexity: O(characters) the first time; recently measured lines are cached.
     func spans(of text: String, font: Font) -> [TextSpan]
 }
 
 extension TextEngine {
-    /// The default for engines without emoji: always nil.
+    /// The emoji of a line of text: always nil, for engines that draw no emoji.
     public func rasterizeColors(_ text: String, font: Font, scale: CGFloat) -> RasterizedText? { nil }
 
-    /// The default for engines with one direction: a single part from left to right.
+    /// The parts of a line of text by writing direction: a single part from left to right, for engines with
+    /// only this direction; empty for an empty line.
     public func spans(of text: String, font: Font) -> [TextSpan] {
         text.isEmpty
             ? [] : [TextSpan(characters: 0..<text.count, x: 0, width: width(of: text, font: font))]

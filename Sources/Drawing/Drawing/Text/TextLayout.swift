@@ -2,7 +2,7 @@ import Foundation
 
 /// Breaks text into lines. Pure; the caller aligns the lines.
 package enum TextLayout {
-    /// The position of the ellipsis in text that does not fit.
+    /// Where the ellipsis is in a text that does not fit.
     package enum Truncation: Sendable { case none, head, middle, tail }
 
     /// One line of a text.
@@ -12,24 +12,25 @@ package enum TextLayout {
         /// The width of the line in points, as the engine measures it.
         package var width: CGFloat
 
-        /// Creates a line.
+        /// Creates a line of text.
         /// - Parameter width: the width of the line in points.
         package init(text: String, width: CGFloat) { (self.text, self.width) = (text, width) }
     }
 
-    /// The maximum number of lines of any text; a screen shows a hundred. Further text is cut off, as with
-    /// `maximumLines`.
+    /// The maximum number of lines into which a text is broken, whatever its length; a screen shows about a
+    /// hundred. The text after these lines is cut off.
     package static let lineLimit = 2_000
     /// The maximum number of characters of a line, regardless of its width.
     package static let lineLengthLimit = 10_000
-    /// The number of characters by which `window(font:width:)` grows per em of the width: the narrowest
-    /// letters and spaces are a tenth of an em wide.
+    /// The number of characters of a line for each em of its width: the narrowest letters and spaces are a
+    /// tenth of an em wide.
     private static let charactersOfAnEm = 10.0
-    /// The result of `window(font:width:)` for the width 0, to which the characters of wider lines are added.
+    /// The maximum number of characters of a line without width, as computed by `window(font:width:)`; wider
+    /// lines may have more.
     private static let fewestCharacters = 64.0
 
-    /// The maximum number of characters that a line of `width` points can have: of a text of any length only
-    /// the visible part is laid out.
+    /// The maximum number of characters that a line of `width` points can have. No more are measured, so that
+    /// of a long text only the visible part is laid out.
     package static func window(font: Font, width: CGFloat) -> Int {
         let ems = max(0, width) / max(0.1, font.size)
         return Int(min(Double(lineLengthLimit), fewestCharacters + ems * charactersOfAnEm))
@@ -129,7 +130,7 @@ package enum TextLayout {
             height: CGFloat(lines.count) * engine.metrics(of: font).lineHeight)
     }
 
-    /// A line as parts of its text, and its width in points.
+    /// A line of text: its parts, and its width in points.
     package struct MeasuredLine {
         package var parts: LineParts
         package var width: CGFloat
@@ -147,7 +148,7 @@ package enum TextLayout {
         func width(_ parts: LineParts) -> CGFloat { width(parts.text[...]) }
     }
 
-    /// The first line of the rest of a paragraph, and the position at which the next line starts.
+    /// The first line of what remains of a paragraph, and the position at which the next line starts.
     private static func firstLine(
         _ rest: Substring, of paragraph: Substring, width: CGFloat, measure: some LineMeasure
     ) -> (MeasuredLine, Substring.Index) {
@@ -169,7 +170,7 @@ package enum TextLayout {
         return (MeasuredLine(parts: LineParts(part), width: measure.width(part)), end)
     }
 
-    /// The parts of a line as it is shown: a soft hyphen is visible only if the line breaks at it.
+    /// The parts of a line of text as it is shown: a soft hyphen is visible only if the line breaks at it.
     private static func shown(
         _ part: Substring, brokenAt position: Substring.Index, in text: Substring
     ) -> LineParts {
@@ -219,7 +220,7 @@ package enum TextLayout {
         return text
     }
 
-    /// Whether a character is dropped at the end of a line.
+    /// Whether a character, such as a space, is dropped at the end of a line.
     private static func isTrimmed(_ character: Character) -> Bool {
         character.isWhitespace && !LineBreaks.isNoBreak(character)
     }

@@ -14,9 +14,10 @@ public struct TextSpan: Equatable, Sendable {
     /// its first letter.
     public var level: Int
 
+    /// Creates the part of a line of text.
     /// - Parameters:
-    ///   - x: the left end in points; `width` is in points too.
-    ///   - level: 0 or more.
+    ///   - x: the left end of the part, in points from the line's left end; `width` is in points too.
+    ///   - level: the level of the bidirectional algorithm, 0 or more.
     public init(characters: Range<Int>, x: CGFloat, width: CGFloat, level: Int = 0) {
         (self.characters, self.x, self.width, self.level) = (characters, x, width, level)
     }

@@ -1,6 +1,7 @@
 import ViewKit
 
-/// Finds bindings by name: first among those of an object's class, then among those of the toolkit's classes.
+/// Finds the bindings of an object, that is, of the names by which a layout file connects it: first in the
+/// list of the object's class, then in that of the toolkit's classes.
 final class BindingTable {
     private struct Key: Hashable {
         let kind: NibBinding.Kind
@@ -10,14 +11,16 @@ final class BindingTable {
     private static let toolkit = dictionary(ToolkitBindings.all)
     private var classes: [ObjectIdentifier: [Key: [NibBinding]]] = [:]
 
-    /// The binding of a kind and name for an object; nil if the object's class has none.
+    /// The binding of an outlet, action or attribute with a name, for an object; nil if neither the object's
+    /// class nor the toolkit has one.
     func binding(_ kind: NibBinding.Kind, _ name: String, of object: AnyObject) -> NibBinding? {
         let key = Key(kind: kind, name: name)
         let own = (object as? any NibObject).flatMap { bindings(of: type(of: $0))[key] }
         return (own ?? []).last { $0.isOf(object) } ?? Self.toolkit[key]?.first { $0.isOf(object) }
     }
 
-    /// The names of all bindings of a kind that an object's class has, for error messages.
+    /// The names of all outlets, outlet collections, actions or attributes that an object's class lists, for
+    /// error messages.
     func names(_ kind: NibBinding.Kind, of object: AnyObject) -> [String] {
         guard let object = object as? any NibObject else { return [] }
         return type(of: object).nibBindings.filter { $0.kind == kind }.map(\.name)

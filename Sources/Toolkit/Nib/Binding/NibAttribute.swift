@@ -4,21 +4,21 @@ import ViewKit
 
 /// The value that a layout file gives to a user defined runtime attribute.
 public nonisolated enum NibValue: Sendable {
-    /// A truth value; YES or NO in the file.
+    /// The attribute is a truth value; YES or NO in the file.
     case bool(Bool)
-    /// A number, with or without a fraction.
+    /// The attribute is a number, with or without a fraction.
     case number(Double)
-    /// A text, also a localized one.
+    /// The attribute is a text, also a localized one.
     case string(String)
-    /// A color.
+    /// The attribute is a color.
     case color(Color)
-    /// A point, in points.
+    /// The attribute is a point, with coordinates in points.
     case point(CGPoint)
-    /// A size, in points.
+    /// The attribute is a size, in points.
     case size(CGSize)
-    /// A rectangle, in points.
+    /// The attribute is a rectangle, in points.
     case rect(CGRect)
-    /// An image of the program's assets.
+    /// The attribute is an image of the program's assets.
     case image(Image)
 }
 
@@ -34,8 +34,8 @@ nonisolated extension NibValue {
     }
 }
 
-/// A type of properties that layout files set by runtime attributes. A program's own types may conform to it,
-/// such as an enumeration whose cases are strings in the file.
+/// A type that a property set by a layout file's runtime attributes may have. A program's own types may
+/// conform to it, such as an enumeration whose cases are strings in the file.
 public nonisolated protocol NibAttribute {
     /// The property's value for a value of the file; nil if the file's value has a type or content that the
     /// property cannot have.
@@ -55,7 +55,8 @@ nonisolated extension Bool: NibAttribute {
 }
 
 nonisolated extension NibAttribute where Self: BinaryFloatingPoint {
-    /// The number of the file as a value of this type; nil if the file's value is no number.
+    /// The number that the file gives to the property, as a value of this type; nil if the file gives no
+    /// number.
     public static func nibAttribute(_ value: NibValue) -> Self? {
         value.number.map { Self($0) }
     }

@@ -8,14 +8,15 @@ nonisolated final class LayoutDocument: Sendable {
         var text = ""
         /// The line of the file at which the element begins, counted from 1.
         let line: Int
-        /// The index in `nodes` of the element that contains this one; -1 for the outermost element.
+        /// The index in `nodes` of the element that directly contains this element; -1 for the outermost
+        /// element.
         let parent: Int
-        /// The index in `nodes` after the last element that lies inside this one.
+        /// The index in `nodes` after this element and all elements inside it.
         var end: Int
         /// Whether the element contains no other element.
         var isEmpty = true
-        /// Whether the element directly contains variations: elements with other values of it for some size
-        /// classes of the window.
+        /// Whether the element directly contains variations: elements with other values of its attributes for
+        /// some size classes of the window.
         var hasVariations = false
     }
 
@@ -23,7 +24,7 @@ nonisolated final class LayoutDocument: Sendable {
     let file: String
     /// All elements, in the order in which their tags begin.
     let nodes: [Node]
-    /// The index in `nodes` of the first element with an id.
+    /// For each id the index in `nodes` of the first element that has the id.
     private let indices: [String: Int]
 
     init(file: String, nodes: [Node]) {

@@ -23,18 +23,18 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         }
     }
 
-    /// The maximum size of a file in bytes; a file with 100,000 views has about half of it.
+    /// The maximum size of a layout file in bytes; a file with 100,000 views has about half as many bytes.
     static let sizeLimit = 64 << 20
-    /// The maximum number of elements in a file; a file with 100,000 views has about half of it.
+    /// The maximum number of elements in a layout file; a file with 100,000 views has about half as many.
     private static let elementLimit = 1_000_000
-    /// The maximum number of elements inside each other: enough for a hundred nested views.
+    /// The maximum depth of elements inside elements: enough for a hundred nested views.
     private static let depthLimit = 250
 
     private let bytes: [UInt8]
     private var nodes: [LayoutDocument.Node] = []
     private var open: [Int] = []
     private var line = 1
-    /// The offset in bytes up to which line breaks were counted.
+    /// The offset in the file, in bytes, up to which line breaks were counted.
     private var counted = 0
     private var refusal: (line: Int, reason: String)?
 
@@ -57,8 +57,8 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         return LayoutDocument(file: name, nodes: reader.nodes)
     }
 
-    /// The reason why a document with the outermost element `root` is not of a kind, as a clause; nil if it
-    /// is of that kind.
+    /// The reason why a file with the outermost element `root` is not the expected kind of layout file (XIB
+    /// or storyboard), as a clause; nil if it is.
     private static func fault(_ root: LayoutDocument.Node, _ kind: Kind) -> String? {
         if root.name == "archive" {
             return "it is of a version before Xcode 5; open it in Xcode, and save it"

@@ -1,16 +1,16 @@
 import CartoucheDrawing
 import Foundation
 
-/// One element of a document, with methods that read its attributes and inner elements as values.
+/// One XML element of a layout file, with methods that read its attributes and inner elements as values.
 nonisolated struct LayoutElement {
     let document: LayoutDocument
     let index: Int
     let marks: ReadMarks?
-    /// The size classes of the window: attributes are read with the values of those variations inside the
-    /// element that are for these classes.
+    /// The size classes of the window. Where the element has variations for these classes, attributes are
+    /// read with the values of the variations.
     var sizeClasses = SizeClasses()
-    /// The names of the attributes, and the keys of inner elements, that can be read; all others are as if
-    /// the file did not have them. Nil: all can be read.
+    /// The names of the attributes, and the keys of inner elements, that can be read: all others are read as
+    /// if the file did not have them. Nil, the default, lets all be read.
     var visible: Set<String>?
 
     private var node: LayoutDocument.Node { document.nodes[index] }
@@ -18,11 +18,10 @@ nonisolated struct LayoutElement {
     var text: String { node.text }
     var id: String? { node.attributes["id"] }
 
-    /// The file and the line of the element, such as "Card.xib, line 24", for warnings that other parts
-    /// issue.
+    /// The file and the line of the element, such as "Card.xib, line 24", for warnings about the element.
     var place: String { "\(document.file), line \(node.line)" }
 
-    /// An error at this element, which names the object that the element belongs to.
+    /// An error for a fault at this element; it names the object to which the element belongs.
     func error(_ reason: String) -> NibError { document.error(at: index, reason) }
 
     // MARK: Attributes
@@ -40,8 +39,8 @@ nonisolated struct LayoutElement {
         return value ?? (visible == nil ? nil : Self.usual[attribute])
     }
 
-    /// The values of attributes that Xcode leaves out of files because they are UIKit's defaults. Read while
-    /// variations are applied, for an attribute that only a variation sets.
+    /// UIKit's default values of attributes, which Xcode leaves out of files. Used for an attribute that the
+    /// element has only in a variation, where the variation does not apply.
     private static let usual = [
         "hidden": "NO", "alpha": "1", "clipsSubviews": "NO", "userInteractionEnabled": "YES",
         "enabled": "YES", "selected": "NO", "axis": "horizontal", "spacing": "0", "alignment": "fill",
@@ -84,8 +83,8 @@ nonisolated struct LayoutElement {
 
     // MARK: Elements
 
-    /// The elements directly inside, without marking them as read. Empty if `visible` limits what can be
-    /// read.
+    /// The elements directly inside this element, without marking them as read. Empty if `visible` limits
+    /// what can be read.
     var children: [LayoutElement] { visible == nil ? allChildren : [] }
 
     private var allChildren: [LayoutElement] {
@@ -100,8 +99,8 @@ nonisolated struct LayoutElement {
 
     // MARK: Variations
 
-    /// The indices in `document.nodes` of the variations inside that apply to the size classes: first
-    /// `default`, then those for one size class, then those for two, whose values win.
+    /// The indices in `document.nodes` of the element's variations that apply to the window's size classes:
+    /// first the variation `default`, then those for one size class, then those for two, whose values win.
     private var variations: [Int] {
         var found: [(index: Int, specificity: Int)] = []
         for child in allChildren where child.isVariation {
@@ -116,8 +115,8 @@ nonisolated struct LayoutElement {
         node.hasVariations && allChildren.contains { $0.isVariation && $0.variationKey != "default" }
     }
 
-    /// The names of the attributes, and the keys of the inner elements, that any variation inside sets,
-    /// whatever its size classes. Without those of frames, which constraints decide.
+    /// The names of the attributes, and the keys of the inner elements, that any of this element's variations
+    /// sets, for whatever size classes. Those of frames are left out, since constraints decide the frames.
     var variedNames: Set<String> {
         var names: Set<String> = []
         for child in allChildren where child.isVariation {
@@ -130,7 +129,8 @@ nonisolated struct LayoutElement {
         return names.subtracting(["id", "key", "frame", "fixedFrame", "misplaced", "ambiguous"])
     }
 
-    /// The ids of the element's subviews and constraints that its variations take out for the size classes.
+    /// The ids of the element's subviews and constraints that its variations remove for the window's size
+    /// classes.
     var excluded: Set<String> {
         var ids: Set<String> = []
         guard node.hasVariations else { return ids }
@@ -144,7 +144,8 @@ nonisolated struct LayoutElement {
         return ids
     }
 
-    /// Marks the variations inside as read, so that they are not reported as unsupported (see `ReadMarks`).
+    /// Marks the element's variations as read, so that they are not reported as unsupported (see
+    /// `ReadMarks`).
     func markVariations() {
         guard marks != nil else { return }
         for child in allChildren where child.isVariation { child.markAll() }
@@ -156,7 +157,7 @@ nonisolated struct LayoutElement {
     private var isVariation: Bool { name == "variation" && SizeClasses.isKnown(variationKey) }
 
     /// Marks the element as read, so that it is not reported as unsupported (see `ReadMarks`), and returns
-    /// it.
+    /// the element.
     func marked() -> LayoutElement {
         marks?.mark(index)
         return self
@@ -173,7 +174,8 @@ nonisolated struct LayoutElement {
         }
     }
 
-    /// The first element with a tag name directly inside this one, marked as read; nil if there is none.
+    /// The first element with a tag name that lies directly inside this element; nil if there is none. Marks
+    /// the inner element as read.
     func child(_ name: String) -> LayoutElement? { first { $0.name == name } }
 
     /// The element directly inside this one with a value for its attribute `key`, such as `<color
@@ -183,7 +185,8 @@ nonisolated struct LayoutElement {
         first { $0.attributes["key"] == key && (name == nil || $0.name == name) }
     }
 
-    /// The elements directly inside a list element such as `subviews`; empty if there is no such list.
+    /// The elements in a list of this element, such as `subviews`; empty if the element has no list with that
+    /// name.
     func list(_ name: String) -> [LayoutElement] { child(name)?.children ?? [] }
 
     private func first(where matches: (LayoutDocument.Node) -> Bool) -> LayoutElement? {
@@ -212,7 +215,8 @@ nonisolated struct LayoutElement {
 
     // MARK: Geometry
 
-    /// The rectangle with a key inside this element, in points; nil if there is none.
+    /// The rectangle, in points, that an inner element with a key (such as `frame`) states; nil if there is
+    /// no such element.
     func rect(_ key: String) throws(NibError) -> CGRect? {
         guard let element = value(key, "rect") else { return nil }
         return try CGRect(
@@ -220,14 +224,14 @@ nonisolated struct LayoutElement {
             height: element.number("height") ?? 0)
     }
 
-    /// The size with a key inside this element, in points; nil if there is none.
+    /// The size, in points, that an inner element with a key states; nil if there is no such element.
     func size(_ key: String) throws(NibError) -> CGSize? {
         guard let element = value(key, "size") else { return nil }
         return try CGSize(width: element.number("width") ?? 0, height: element.number("height") ?? 0)
     }
 
-    /// The insets with a key inside this element, in points, in any of Xcode's notations; nil if there are
-    /// none.
+    /// The insets, in points, that an inner element with a key states, in any of Xcode's notations; nil if
+    /// there is no such element.
     func insets(_ key: String) throws(NibError) -> EdgeInsets? {
         guard let element = value(key) else { return nil }
         return try EdgeInsets(
@@ -235,7 +239,8 @@ nonisolated struct LayoutElement {
             bottom: element.first("bottom", "maxY"), right: element.first("right", "trailing", "maxX"))
     }
 
-    /// The number of the first of these attributes that the element has; 0 if it has none of them.
+    /// The number that the first of some attributes has, leaving out those that the element does not have; 0
+    /// if it has none of them.
     private func first(_ attributes: String...) throws(NibError) -> CGFloat {
         for attribute in attributes {
             if let number = try number(attribute) { return number }

@@ -45,7 +45,7 @@ nonisolated final class ReadMarks {
         return names
     }
 
-    /// The number of elements that were not read, including the elements inside them.
+    /// The number of elements of the file that were not read, including the elements inside them.
     func unreadCount(of document: LayoutDocument) -> Int {
         var (count, next) = (0, 0)
         while next < elements.count {
@@ -60,7 +60,7 @@ nonisolated final class ReadMarks {
         return count
     }
 
-    /// The number of attributes in the file that affect what is shown, and how many of them were not read.
+    /// The number of attributes of the file that affect what is shown, and how many of these were not read.
     /// All attributes of elements that were not read count as unread.
     func attributeCounts(of document: LayoutDocument) -> (all: Int, unread: Int) {
         var (all, unread, next) = (0, 0, 0)
@@ -90,9 +90,9 @@ nonisolated final class ReadMarks {
         return node.name + (detail.map { " \($0)" } ?? "")
     }
 
-    /// Whether an element does not affect what is shown, so that it never counts as unread: it is for Xcode's
-    /// canvas only, a scene whose screen was not created, an empty list, or an element that sets a property
-    /// to nil.
+    /// Whether an element does not affect what is shown, so that it never counts as unread: it is for the
+    /// canvas of Xcode's editor only, a scene whose screen was not created, an empty list, or an element that
+    /// sets a property to nil.
     private func isMeaningless(_ node: LayoutDocument.Node) -> Bool {
         let key = node.attributes["key"] ?? ""
         if key.hasPrefix("simulated") || Self.canvasKeys.contains(key) { return true }
@@ -100,8 +100,8 @@ nonisolated final class ReadMarks {
             || Self.lists.contains(node.name) && node.isEmpty
     }
 
-    /// The keys of elements that Xcode writes for its canvas, and of others that need not be read: fonts to
-    /// be installed, comments, and which edges of a screen lie under bars.
+    /// The keys of elements that need not be read: those for the canvas of Xcode's editor, fonts to be
+    /// installed, comments, and which edges of a screen lie under bars.
     private static let canvasKeys: Set<String> = [
         "canvasLocation", "freeformSize", "defaultSimulatedMetrics", "customFonts", "userComments",
         // Screens never lie under bars here.
@@ -111,11 +111,11 @@ nonisolated final class ReadMarks {
         "nil", "dependencies", "device", "designables", "inferredMetricsTieBreakers", "scene", "userGuides",
         "accessibilityOverrides",
     ]
-    /// The names of list elements that do not count as unread where they are empty.
+    /// The names of list elements, such as `constraints`, that do not count as unread if they are empty.
     private static let lists: Set<String> = ["gestureRecognizers", "constraints", "animations", "connections"]
 
-    /// Attributes for Xcode's canvas and archives, which do not affect what is shown: they never count as
-    /// unread.
+    /// The names of attributes for Xcode's editor and archives, which do not affect what is shown: they never
+    /// count as unread.
     private static let meaningless: Set<String> = [
         "id", "key", "userLabel", "customModule", "customModuleProvider", "opaque", "misplaced", "fixedFrame",
         "ambiguous", "verifyAmbiguity", "sceneMemberID", "colorLabel", "symbolic", "propertyAccessControl",

@@ -6,8 +6,9 @@ nonisolated struct SizeClasses: Hashable, Sendable {
     var horizontal = UserInterfaceSizeClass.unspecified
     var vertical = UserInterfaceSizeClass.unspecified
 
-    /// Whether a variation with a key, such as `heightClass=compact-widthClass=regular`, depends on size
-    /// classes alone; true for `default`, too.
+    /// Whether a variation of a layout file depends on nothing but the window's size classes; true for the
+    /// variation `default`, too.
+    /// - Parameter key: the variation's key, such as `heightClass=compact-widthClass=regular`.
     static func isKnown(_ key: String) -> Bool {
         key == "default" || key.split(separator: "-").allSatisfy { known.contains(String($0)) }
     }
@@ -16,10 +17,10 @@ nonisolated struct SizeClasses: Hashable, Sendable {
         "widthClass=compact", "widthClass=regular", "heightClass=compact", "heightClass=regular",
     ]
 
-    /// The rank of a variation among those that apply to these size classes; the values of a higher one win.
-    /// 0 for `default`, else the number of size classes that its key names (1 or 2); nil if the variation
-    /// does not apply.
-    /// - Parameter key: such as `heightClass=compact-widthClass=regular`.
+    /// The rank of a variation of a layout file among those that apply to these size classes: if several have
+    /// a value, that of the highest rank is used. 0 for the variation `default`, otherwise the number of size
+    /// classes that its key names (1 or 2); nil if the variation does not apply.
+    /// - Parameter key: the variation's key, such as `heightClass=compact-widthClass=regular`.
     func specificity(of key: String) -> Int? {
         if key == "default" { return 0 }
         let parts = key.split(separator: "-")

@@ -4,7 +4,8 @@ import ViewKit
 
 /// Reads attributed texts in Xcode's notation: a list of fragments, each with its attributes.
 enum AttributedTextReader {
-    /// An attributed text, with the font, color and alignment of its first fragment, which the view gets too.
+    /// An attributed text, with the font, color and alignment of its first fragment, which become those of
+    /// the view.
     struct Result {
         var text = AttributedString()
         var font: Font?
@@ -12,7 +13,7 @@ enum AttributedTextReader {
         var alignment: Label.TextAlignment?
     }
 
-    /// The attributed text of a view's element; nil if it has none.
+    /// The attributed text of a view's element; nil if the element has none.
     static func text(
         _ element: LayoutElement, _ context: NibContext, _ key: String = "attributedText"
     ) throws(NibError) -> Result? {
@@ -47,7 +48,7 @@ enum AttributedTextReader {
     }
 
     /// The style of a line under or through the letters, from a number of UIKit's `NSUnderlineStyle`; nil if
-    /// there is no line.
+    /// the number stands for no line.
     private static func line(
         _ attributes: LayoutElement, _ key: String
     ) throws(NibError) -> UnderlineStyle? {

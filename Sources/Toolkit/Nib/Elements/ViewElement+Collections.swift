@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads collection views, their layouts and cells, and pickers.
+/// Sets the properties of collection views, their layouts and cells, and of pickers, from their elements in
+/// layout files.
 extension ViewElement {
     static func collectionView(
         _ collection: CollectionView, _ element: LayoutElement, _ context: NibContext
@@ -30,8 +31,8 @@ extension ViewElement {
         _ = (element["automaticEstimatedItemSize"], try element.size("estimatedItemSize"))
     }
 
-    /// Configures a header or footer of a collection. The reuse identifier in the file is only marked as
-    /// read, since the collection registers the view with it.
+    /// Sets the properties of a header or footer of a collection from the file. The reuse identifier in the
+    /// file is only marked as read, since the collection registers the view with it.
     static func reusableView(
         _ view: CollectionReusableView, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {

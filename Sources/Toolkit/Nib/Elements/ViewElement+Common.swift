@@ -3,7 +3,8 @@ import Foundation
 import ViewKit
 
 extension ViewElement {
-    /// Sets the properties that views of all classes have, such as background and alpha.
+    /// Sets the properties that views of all classes have, such as background and alpha, from a view's
+    /// element in a layout file.
     static func common(_ view: View, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
         if let frame = try element.rect("frame"), view.frame != frame { view.frame = frame }
         if let mask = element.value("autoresizingMask") { view.autoresizingMask = try autoresizing(mask) }

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads labels, images and bars.
+/// Sets the properties of labels, image views and bars from their elements in layout files.
 extension ViewElement {
     static func label(_ label: Label, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
         if let text = context.string(element, "text") { label.text = text }
@@ -61,8 +61,8 @@ extension ViewElement {
         if let color = try context.color(element, "barTintColor") { bar.backgroundColor = color }
     }
 
-    /// The view for a `visualEffectView` of the file. The blur behind it is drawn as a plain color; its
-    /// content is that of the file.
+    /// Sets the background of the view for a `visualEffectView` of the file: a plain color in place of the
+    /// blur, unless the view has a background of its own.
     static func visualEffectView(
         _ view: View, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {

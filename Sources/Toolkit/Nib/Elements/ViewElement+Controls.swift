@@ -2,11 +2,12 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads buttons, text fields, text views, search bars, switches and sliders.
+/// Sets the properties of buttons, text fields, text views, search bars, switches and sliders from their
+/// elements in layout files.
 extension ViewElement {
     // MARK: Buttons
 
-    /// The values with which a button is created: its frame, its type, and its style if it has a
+    /// The values in the file with which a button is created: its frame, its type, and its style if it has a
     /// configuration.
     static func buttonCoder(_ element: LayoutElement, frame: CGRect) -> NibCoder {
         let isFilled = element.value("configuration")?["style"] == "filled"

@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads segmented controls, steppers, page controls, progress bars and activity indicators.
+/// Sets the properties of segmented controls, steppers, page controls, progress bars and activity indicators
+/// from their elements in layout files.
 extension ViewElement {
     static func segmentedControl(
         _ control: SegmentedControl, _ element: LayoutElement, _ context: NibContext

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads scroll views, tables and table cells.
+/// Sets the properties of scroll views, tables and table cells from their elements in layout files.
 extension ViewElement {
     static func scrollView(
         _ view: ScrollView, _ element: LayoutElement, _ context: NibContext
@@ -49,14 +49,14 @@ extension ViewElement {
         "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
     ]
 
-    /// Whether a height of headers and footers was set by the file's author. Xcode writes a negative number,
-    /// or 18 in the grouped styles, if the author has set none.
+    /// Whether the author of the file has set a table's height of headers or footers. Otherwise Xcode writes
+    /// a negative number, or 18 in the grouped styles.
     private static func isOwnHeight(_ height: CGFloat, _ table: TableView) -> Bool {
         height >= 0 && (table.style == .plain || height != 18)
     }
 
     /// The values with which a table cell is created: frame, style and reuse identifier.
-    /// - Parameter identifier: the reuse identifier instead of the file's; nil uses the file's.
+    /// - Parameter identifier: the reuse identifier of the cell; nil uses the one in the file.
     static func cellCoder(_ element: LayoutElement, frame: CGRect, identifier: String?) -> NibCoder {
         let own = element["reuseIdentifier"]
         return NibCoder(

@@ -2,10 +2,11 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A kind of element that becomes a view: the function that creates the view, and the function that sets its
-/// properties from the element's attributes.
+/// A kind of element of layout files that becomes a view: the function that creates the view, and the
+/// function that sets the view's properties from the element's attributes.
 struct ViewElement {
-    /// The name of the class that a custom class must inherit from, for error messages.
+    /// The name of the class from which a custom class for this kind of element must inherit, for error
+    /// messages.
     let type: String
     let isOfType: (View) -> Bool
     let make: @MainActor (NibCoder) -> View
@@ -25,7 +26,7 @@ struct ViewElement {
         }
     }
 
-    /// The kinds of elements that become views, by the element's name.
+    /// The kinds of elements of layout files that become views, by the element's name.
     static let all: [String: ViewElement] = [
         "view": ViewElement(View.self) { View(frame: $0.frame) },
         "label": ViewElement(Label.self, make: { Label(frame: $0.frame) }, configure: label),

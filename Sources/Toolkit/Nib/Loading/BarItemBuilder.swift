@@ -2,13 +2,13 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Creates the items of navigation bars, toolbars and tab bars.
+/// Creates the items of navigation bars, toolbars and tab bars from their elements in layout files.
 struct BarItemBuilder {
     let session: NibSession
 
     private var context: NibContext { session.context }
 
-    /// The bar items of a list of elements.
+    /// Creates the bar items for those elements that are bar items.
     func items(_ elements: [LayoutElement]) throws(NibError) -> [BarButtonItem] {
         var items: [BarButtonItem] = []
         for element in elements where element.name == "barButtonItem" {
@@ -48,7 +48,8 @@ struct BarItemBuilder {
         "fixedSpace": .fixedSpace,
     ]
 
-    /// Sets what the bars around a screen show for it: title, navigation item, toolbar items and tab.
+    /// Sets what the bars around a screen show for the screen: its title, its navigation item, its toolbar
+    /// items and its tab.
     func configure(_ screen: Screen, _ element: LayoutElement) throws(NibError) {
         if let item = element.value("navigationItem") {
             try configure(screen.navigationItem, item)
@@ -96,8 +97,8 @@ struct BarItemBuilder {
         item.rightBarButtonItems = try items(side("right", element))
     }
 
-    /// The elements of the bar items at one side, `left` or `right`: Xcode writes a single item with a key
-    /// and several items as a list.
+    /// The elements of the items at one side (`left` or `right`) of a navigation bar: Xcode writes a single
+    /// item as an element with a key, and several items as a list.
     private func side(_ name: String, _ element: LayoutElement) -> [LayoutElement] {
         element.value("\(name)BarButtonItem").map { [$0] } ?? element.list("\(name)BarButtonItems")
     }

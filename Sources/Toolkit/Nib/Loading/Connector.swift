@@ -24,7 +24,8 @@ struct Connector {
         }
     }
 
-    /// The binding of a name for an object; nil if the object is of a toolkit class that has no such binding.
+    /// The outlet, action or attribute of an object with a name; nil if the object is of a toolkit class that
+    /// has none with the name.
     private func binding(
         _ kind: NibBinding.Kind, _ name: String, of object: AnyObject, _ element: LayoutElement,
         _ what: String
@@ -164,7 +165,8 @@ struct Connector {
         }
     }
 
-    /// The value of a runtime attribute; nil if the file says nil, or names an image that is missing.
+    /// The value of a runtime attribute; nil if the file sets the attribute to nil, or names an image that is
+    /// missing.
     private func value(_ attribute: LayoutElement) throws(NibError) -> NibValue? {
         let value = attribute.value("value")
         switch attribute["type"] {

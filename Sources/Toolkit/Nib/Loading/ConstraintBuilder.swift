@@ -1,14 +1,14 @@
 import Foundation
 import ViewKit
 
-/// Creates the constraints of a file, after its views were created.
+/// Creates the constraints of a layout file, after the file's views were created.
 struct ConstraintBuilder {
     let session: NibSession
 
-    /// The constraint of an element; nil if it is only for Xcode's canvas, or relates a view that was left
-    /// out.
-    /// - Parameter view: the view that has the constraint: it is the first item unless the element names
-    ///   another one.
+    /// Creates the constraint of an element; nil if the constraint is only for Xcode's canvas, or relates a
+    /// view that was left out.
+    /// - Parameter view: the view in whose element the constraint stands: it is the constraint's first item
+    ///   unless the constraint names another one.
     func constraint(_ element: LayoutElement, in view: View) throws(NibError) -> LayoutConstraint? {
         guard try element.flag("placeholder") != true else { return nil }
         let named = try item(element, "firstItem", in: view)
@@ -34,8 +34,8 @@ struct ConstraintBuilder {
         return LayoutPriority(Float(min(max(priority, 1), 1000)))
     }
 
-    /// Whether the view that has a constraint takes it out by its variation `default`: the constraint is then
-    /// active for certain size classes of the window only.
+    /// Whether a constraint's view removes it by the variation `default`: the constraint is then active only
+    /// for certain size classes of the window.
     static func isExcluded(_ element: LayoutElement) -> Bool {
         let nodes = element.document.nodes
         let list = nodes[element.index].parent
@@ -68,8 +68,8 @@ struct ConstraintBuilder {
         return attribute
     }
 
-    /// The multiplier that the element writes as a number, a percentage ("50%") or a ratio ("16:9" or
-    /// "16/9"); 1 if it writes none.
+    /// The multiplier of a constraint, which its element writes as a number, a percentage ("50%") or a ratio
+    /// ("16:9" or "16/9"); 1 if the element has none.
     private func multiplier(_ element: LayoutElement) throws(NibError) -> CGFloat {
         guard let text = element["multiplier"] else { return 1 }
         if text.hasSuffix("%"), let number = Double(text.dropLast()), number.isFinite {

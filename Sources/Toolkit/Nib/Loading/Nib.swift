@@ -51,7 +51,7 @@ public final class Nib {
         try self.init(Self.bytes(ofFile: path), name: path, classes, texts: texts)
     }
 
-    /// Reads a XIB from its bytes; the name is only for error messages.
+    /// Reads a XIB from its bytes. The name is used in error messages only.
     public convenience init(
         data: Data, name: String, classes: [any NibObject.Type] = []
     ) throws(NibError) {
@@ -133,7 +133,8 @@ public final class Nib {
 }
 
 extension TableView {
-    /// Registers a XIB whose first table cell is the cell for an identifier. UIKit's method.
+    /// Registers a XIB with the table: its first table cell is created for rows with a reuse identifier.
+    /// UIKit's method.
     /// - Throws: if there is no cell at the top of the file, or it cannot be created.
     public func register(_ nib: Nib, forCellReuseIdentifier identifier: String) throws(NibError) {
         let make = try nib.maker(identifier, "table cell") {
@@ -144,14 +145,16 @@ extension TableView {
 }
 
 extension CollectionView {
-    /// Registers a XIB whose first collection cell is the cell for an identifier. UIKit's method.
+    /// Registers a XIB with the collection: its first collection cell is created for items with a reuse
+    /// identifier. UIKit's method.
     /// - Throws: if there is no cell at the top of the file, or it cannot be created.
     public func register(_ nib: Nib, forCellWithReuseIdentifier identifier: String) throws(NibError) {
         let make = try nib.maker(identifier, "collection cell") { CollectionViewCell() }
         register(forCellWithReuseIdentifier: identifier, make)
     }
 
-    /// Registers a XIB whose first reusable view is the supplementary view for an identifier. UIKit's method.
+    /// Registers a XIB with the collection: its first reusable view is created as the supplementary view of a
+    /// kind and a reuse identifier. UIKit's method.
     /// - Throws: if there is no such view at the top of the file, or it cannot be created.
     public func register(
         _ nib: Nib, forSupplementaryViewOfKind elementKind: String,
@@ -163,9 +166,9 @@ extension CollectionView {
 }
 
 extension Nib {
-    /// A function that creates the first view of a type at the top of the file. The first view is created at
-    /// once, so that faults of the file are found early.
-    /// - Parameter empty: creates a view for the case that a later one cannot be created from the file.
+    /// A function that creates, with each call, the first view of a type at the top of the XIB. The view for
+    /// the first call is created at once, so that faults of the file are found early.
+    /// - Parameter empty: creates a plain view where a later call cannot create the view from the file.
     fileprivate func maker<Made: View>(
         _ identifier: String, _ noun: String, otherwise empty: @escaping () -> Made
     ) throws(NibError) -> () -> Made {
@@ -191,7 +194,7 @@ extension Nib {
 }
 
 extension LocalizedFiles {
-    /// The bytes of a file of the program's assets, in the user's language if there is such a file.
+    /// The bytes of a file of the program's assets: of the file in the user's language if there is one.
     /// - Parameter name: the file's name in error messages, without its ending; may include folders.
     func bytes(ofAsset name: String, ending: String) throws(NibError) -> [UInt8] {
         if let path = path(ending: ending) { return try Nib.bytes(ofFile: path) }
@@ -205,6 +208,6 @@ extension LocalizedFiles {
 }
 
 extension String {
-    /// The sentence without its full stop, to be a clause of another sentence.
+    /// The text without the full stop at its end, for use as a clause of a sentence.
     var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

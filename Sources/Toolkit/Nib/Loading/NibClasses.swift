@@ -12,9 +12,9 @@ struct NibClasses {
         }
     }
 
-    /// The class with a name: the one of the given module, else one of any module, since the program's
-    /// modules often have other names than those of the app for which the file was made. Nil if there is
-    /// none.
+    /// The program's class with a name: the class of the given module if there is one, otherwise a class with
+    /// that name in any module, since the program's modules often have other names than those of the app for
+    /// which the file was made. Nil if no class has the name.
     func type(_ name: String, module: String?) -> (any NibObject.Type)? {
         module.flatMap { byModule["\($0).\(name)"] } ?? byName[name]
     }

@@ -7,8 +7,8 @@ import ViewKit
 struct NibInstantiator {
     let session: NibSession
 
-    /// Creates the objects at the top of the file.
-    /// - Returns: these objects without placeholders.
+    /// Creates the objects at the top of the file, that is, those inside no other object.
+    /// - Returns: the created objects; placeholders, such as the File's Owner, are not among them.
     /// - Parameter objects: the element that contains the objects' elements.
     func instantiate(
         _ objects: LayoutElement, owner: AnyObject?, identifier: String? = nil
@@ -40,8 +40,8 @@ struct NibInstantiator {
         return view
     }
 
-    /// Creates an object at the top of a file: a recognizer, an object of a custom class or a view. Nil if
-    /// the library does not support it.
+    /// Creates an object at the top of the file: a gesture recognizer, an object of a custom class or a view.
+    /// Nil if the library does not support the kind of object.
     func object(_ element: LayoutElement, _ identifier: String? = nil) throws(NibError) -> AnyObject? {
         if let recognizer = try RecognizerBuilder.recognizer(element) {
             session.add(recognizer, for: element.marked())
@@ -53,7 +53,8 @@ struct NibInstantiator {
         return try ViewBuilder(session: session, identifier: identifier).view(element)
     }
 
-    /// Creates an object of a class of the program that is no view. Nil in a preview.
+    /// Creates an object that is no view, of a class of the program. Nil if the file is only shown in a
+    /// preview.
     private func custom(_ element: LayoutElement) throws(NibError) -> AnyObject? {
         guard let name = element["customClass"], session.purpose == .program else {
             session.leaveOut(element)
@@ -90,8 +91,8 @@ struct NibInstantiator {
         }
     }
 
-    /// Makes the outermost views of the file apply its variations whenever the size classes of their window
-    /// change. Does nothing if the file has none.
+    /// Makes the outermost views of the file apply the file's variations whenever the size classes of their
+    /// window change. Does nothing if the file has no variations.
     private func followSize() {
         let variations = session.variations
         guard !variations.isEmpty else { return }
@@ -132,9 +133,9 @@ struct NibInstantiator {
         }
     }
 
-    /// A function that creates copies of a prototype. The first copy is created at once, so that faults of
-    /// the prototype are found when the file is read.
-    /// - Parameter empty: creates a view for the case that a later copy cannot be created.
+    /// A function that creates, with each call, a copy of a prototype, such as a table cell of the file. The
+    /// first copy is created at once, so that faults of the prototype are found when the file is read.
+    /// - Parameter empty: creates a plain view where a later copy cannot be created.
     private func maker<Copy: View>(
         of element: LayoutElement, _ outer: NibSession, otherwise empty: @escaping () -> Copy
     ) throws(NibError) -> () -> Copy {

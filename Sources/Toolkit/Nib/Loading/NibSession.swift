@@ -4,17 +4,19 @@ import ViewKit
 
 /// Connects objects with the segues of a storyboard, so that a press of a control or cell begins the segue.
 protocol SegueConnecting: AnyObject {
-    /// Makes an object begin a segue.
-    /// - Parameter sender: the control, cell or recognizer that begins the segue, or the screen that has it.
+    /// Makes a control, cell or gesture recognizer begin a segue.
+    /// - Parameter sender: the object that begins the segue, or the screen, for a segue that the program
+    ///   begins.
     func connect(_ segue: LayoutElement, from sender: AnyObject) throws(NibError)
 }
 
-/// The state of one instantiation of a file: the objects created so far, by the index of their element.
+/// The state while the objects of a layout file are created: the objects created so far, and what remains to
+/// be done with them.
 final class NibSession {
     /// A weak reference to an object.
     private struct Reference { weak var object: AnyObject? }
 
-    /// Whether a file is instantiated for a program or for a preview.
+    /// Whether the objects of a file are created for a program or for a preview.
     enum Purpose {
         /// The objects are for a program: missing classes, outlets and actions are errors.
         case program
@@ -28,8 +30,8 @@ final class NibSession {
         case items(CollectionView)
         case views(CollectionView, kind: String)
 
-        /// The words "no table" or "no collection", for the error that a prototype lacks a reuse identifier,
-        /// without which no table or collection can show it.
+        /// The words "no table" or "no collection", for the error message that without a reuse identifier no
+        /// table or collection can show the prototype.
         var name: String {
             switch self {
             case .rows: "no table"
@@ -46,16 +48,18 @@ final class NibSession {
     /// Connects objects with the segues of a storyboard; nil for a XIB.
     let segues: (any SegueConnecting)?
     private var objects: [Int: AnyObject] = [:]
-    /// The objects outside of a prototype to which objects inside it may be connected, by the index of their
-    /// element.
+    /// The objects outside of a prototype to which objects inside the prototype may be connected, by the
+    /// index of the object's element in the document.
     private let outer: [Int: Reference]
-    /// The indices of the elements for which this session creates no objects.
+    /// The indices in the document of the elements for which no objects are created.
     private var leftOut: Set<Int> = []
-    /// The indices of the elements for which the sessions around a prototype create no objects.
+    /// The indices in the document of the elements outside of this prototype for which no objects are
+    /// created.
     private let outerLeftOut: Set<Int>
-    /// The constraints of the file, each with the view that has it; created after all objects.
+    /// The constraints of the file, each with the view in whose element it stands. They are created after all
+    /// objects.
     private(set) var constraints: [(element: LayoutElement, view: View)] = []
-    /// The objects whose attributes and connections are set after all objects were created.
+    /// The objects whose runtime attributes and connections are set after all objects were created.
     private(set) var configured: [(element: LayoutElement, object: AnyObject)] = []
     /// The prototypes of cells and other reusable views, which are registered with their table or collection
     /// after all objects were created.
@@ -73,7 +77,7 @@ final class NibSession {
         (self.marks, self.purpose, outer, outerLeftOut) = (marks, purpose, [:], [])
     }
 
-    /// Creates a session for the objects of a prototype, inside objects that exist already.
+    /// Creates the state for the objects of a prototype, inside objects that exist already.
     init(inside other: NibSession, marks: ReadMarks?) {
         (context, classes, bindings) = (other.context, other.classes, other.bindings)
         (self.marks, purpose, segues) = (marks, other.purpose, other.segues)
@@ -92,13 +96,13 @@ final class NibSession {
         prototypes.append((element, owner))
     }
 
-    /// Records that no objects are created for an element and all elements inside it.
+    /// Records that for an element, and all elements inside it, no objects are created.
     func leaveOut(_ element: LayoutElement) {
         leftOut.formUnion(element.index..<element.document.nodes[element.index].end)
     }
 
-    /// The object to which the id in an attribute refers. Nil without a report if the object was left out on
-    /// purpose or no longer exists; nil with a report if the library does not support its kind.
+    /// The object to which the id in an attribute refers. Nil if the object was left out on purpose or no
+    /// longer exists. Also nil, and the fault is reported, if the library does not support the object's kind.
     /// - Throws: if the attribute is missing, or the file has no element with the id.
     func object(_ element: LayoutElement, _ attribute: String) throws(NibError) -> AnyObject? {
         guard let id = element[attribute] else { throw element.error("a connection has no \(attribute)") }

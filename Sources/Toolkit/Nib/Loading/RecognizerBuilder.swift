@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// Creates the gesture recognizers of a file.
+/// Creates the gesture recognizers of a layout file.
 enum RecognizerBuilder {
     /// The recognizer of an element; nil if the element is no recognizer or of a kind that the toolkit does
     /// not have.
@@ -42,7 +42,8 @@ enum RecognizerBuilder {
         }
     }
 
-    /// Sets the properties that recognizers of all classes have.
+    /// Sets the properties that gesture recognizers of all classes have, from a recognizer's element in a
+    /// layout file.
     static func configure(_ recognizer: GestureRecognizer, _ element: LayoutElement) throws(NibError) {
         if let isEnabled = try element.flag("enabled") { recognizer.isEnabled = isEnabled }
         if let cancels = try element.flag("cancelsTouchesInView") {

@@ -2,9 +2,9 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The views and constraints of a file that change with the size classes of the window: which of them are in
-/// use, and with which attributes. The outermost views of the file keep this object alive, and call `apply`
-/// whenever their size classes change.
+/// The views and constraints of a layout file that change with the size classes of the window. Decides which
+/// of them are in use, and with which attributes. The outermost views of the file hold this object, and call
+/// `apply` whenever the size classes change.
 final class SizeVariations {
     private struct VariedView {
         let element: LayoutElement
@@ -16,8 +16,8 @@ final class SizeVariations {
         /// The view's subviews with their ids in the file, in the file's order; also those that the current
         /// size classes take out.
         var subviews: [(id: String, view: View)] = []
-        /// The view's constraints with their ids in the file; also those that the current size classes take
-        /// out.
+        /// All constraints that the file gives the view, with their ids; also those that are removed for the
+        /// current size classes.
         var constraints: [(id: String, constraint: LayoutConstraint)] = []
     }
 
@@ -59,22 +59,22 @@ final class SizeVariations {
         if let index = views.firstIndex(where: { $0.view === view }) { views[index].subviews = subviews }
     }
 
-    /// Adds a constraint if its element has variations, or if `view`, in which the file lists it, was added
-    /// here: then the view's variations may take the constraint out.
+    /// Adds a constraint whose element has variations for size classes, or that stands in the element of a
+    /// `view` with variations, which may remove the constraint. Does nothing for other constraints.
     func add(_ constraint: LayoutConstraint, _ element: LayoutElement, in view: View) {
         if element.variesWithSize { constraints.append((element, constraint)) }
         guard let id = element.id, let index = views.firstIndex(where: { $0.view === view }) else { return }
         views[index].constraints.append((id, constraint))
     }
 
-    /// Whether variations may remove a view from its superview. Such a view is none of the file's outermost
-    /// ones, even while it has no superview.
+    /// Whether variations may remove a view from its superview. Such a view never counts as an outermost view
+    /// of the file, even while it has no superview.
     func mayRemove(_ view: View) -> Bool { views.contains { $0.subviews.contains { $0.view === view } } }
 
     // MARK: Applying
 
-    /// Applies the variations for the size classes of `traits`; does nothing if these classes are applied
-    /// already.
+    /// Applies the variations for the size classes of `traits`; does nothing if these size classes are
+    /// already applied.
     func apply(_ traits: TraitCollection) {
         let classes = SizeClasses(
             horizontal: traits.horizontalSizeClass, vertical: traits.verticalSizeClass)
@@ -145,8 +145,8 @@ final class SizeVariations {
         }
     }
 
-    /// Whether an item of a constraint is in `view` or inside it, so that the constraint can be active. True
-    /// for nil: a constraint may have no second item.
+    /// Whether an item of a constraint lies in `view`, so that the constraint can be active. True for nil,
+    /// since a constraint may have no second item.
     private static func isInside(_ item: (any LayoutItem)?, _ view: View) -> Bool {
         guard let item else { return true }
         let owner = (item as? View) ?? (item as? LayoutGuide)?.owningView

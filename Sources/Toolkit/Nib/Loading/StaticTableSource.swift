@@ -1,13 +1,13 @@
 import Foundation
 import ViewKit
 
-/// The data source and delegate of a static table, which shows the cells that stand in the file, with their
-/// heights.
+/// The data source and delegate of a table with static cells: the table shows the cells of the layout file,
+/// with their heights.
 final class StaticTableSource: TableViewDataSource, TableViewDelegate {
     struct Section {
         let title: String?
         var footer: String?
-        /// The cells of the section with their heights in points; nil means the table's row height.
+        /// The cells of the section with their heights in points; a nil height means the table's row height.
         var rows: [(cell: TableViewCell, height: CGFloat?)] = []
     }
 

@@ -2,12 +2,11 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Creates the views of a file, with their subviews, guides and recognizers. Constraints and connections are
-/// collected in the session for later.
+/// Creates the views of a layout file, with their subviews, guides and gesture recognizers. Constraints and
+/// connections are recorded, to be made when all views exist.
 struct ViewBuilder {
     let session: NibSession
-    /// The reuse identifier of the outermost view, if that is a cell, instead of the file's; nil uses the
-    /// file's.
+    /// The reuse identifier of the outermost view, if that view is a cell; nil uses the one in the file.
     var identifier: String?
 
     private var context: NibContext { session.context }
@@ -52,8 +51,8 @@ struct ViewBuilder {
 
     // MARK: Classes
 
-    /// The kind used for an element that the library does not support but whose custom class belongs to the
-    /// program: a plain view. Nil for other elements.
+    /// How a plain view is created for an element that the library does not support but whose custom class
+    /// belongs to the program. Nil for other elements.
     private func custom(_ element: LayoutElement) -> ViewElement? {
         guard element["customClass"] != nil, element.value("frame", "rect") != nil,
             session.purpose == .program
@@ -87,7 +86,8 @@ struct ViewBuilder {
 
     // MARK: Inside
 
-    /// Creates the views in the list `subviews`, and collects the constraints of the view.
+    /// Creates the views in the element's list `subviews` inside `view`, and records the constraints of
+    /// `view`.
     private func addSubviews(
         _ view: View, _ element: LayoutElement, labels: [String: Label] = [:]
     ) throws(NibError) {
@@ -112,17 +112,17 @@ struct ViewBuilder {
         addConstraints(view, element)
     }
 
-    /// Adds the constraints that an element lists.
-    /// - Parameter view: the element's view, which a constraint relates where it does not name an item.
+    /// Records the constraints in an element, to be created when all views exist.
+    /// - Parameter view: the element's view: it is the item of a constraint that names no first item.
     private func addConstraints(_ view: View, _ element: LayoutElement) {
         for child in element.list("constraints") where child.name == "constraint" {
             session.add(constraint: child.marked(), in: view)
         }
     }
 
-    /// Records a view in the session's `variations` if its element has variations for size classes.
+    /// Records a view that changes with the window's size classes, if its element has variations for them.
     /// - Parameter kind: sets the properties that only views of this kind of element have; nil for content
-    ///   views, which have none.
+    ///   views, which have no such properties.
     private func addVariations(_ view: View, _ element: LayoutElement, _ kind: ViewElement?) {
         element.markVariations()
         guard element.variesWithSize else { return }

@@ -10,25 +10,26 @@ package struct LayoutFilePreview {
     package let views: [(name: String, view: View)]
     /// How many elements and attributes the file has, and how many of them the library does not read.
     package let counts: Counts
-    /// The names of the elements and attributes that are not read, each once.
+    /// The names of the file's elements and attributes that the library does not read, each once.
     package let unread: [String]
-    /// Sentences about faults that do not stop reading, such as missing images.
+    /// Sentences about faults of the file, such as missing images, in spite of which the views were created.
     package let problems: [String]
     /// The numbers of elements and attributes of a file, and of those among them that are not read. The
     /// elements inside an element that is not read count as not read.
     package struct Counts {
         package let elements: Int
         package let unreadElements: Int
-        /// Does not count attributes that only Xcode uses, such as ids.
+        /// The number of attributes of the file, without those that only Xcode uses, such as ids.
         package let attributes: Int
         package let unreadAttributes: Int
     }
 
     /// The views that were created from the file, each with its element.
     private let placed: [(element: LayoutElement, view: View)]
-    /// Strong references to objects that the views reference weakly.
+    /// Strong references to objects of the file that its views reference weakly.
     private let kept: [AnyObject]
-    /// Strong references to the data sources of the tables and collections, which reference these weakly.
+    /// Strong references to the data sources of the file's tables and collections, which reference them
+    /// weakly.
     private let sources: [AnyObject]
 
     /// Reads a file and creates its views. A file whose path ends in `.storyboard` is read as a storyboard,
@@ -64,8 +65,8 @@ package struct LayoutFilePreview {
 }
 
 extension LayoutFilePreview {
-    /// One sentence for each view inside `root` whose frame differs from the one that the file records from
-    /// Xcode's canvas. A view that the file itself calls misplaced is left out.
+    /// One sentence for each view inside `root` whose frame is not the one that the file records from Xcode's
+    /// canvas. Views that the file itself calls misplaced are left out.
     /// - Parameters:
     ///   - root: a view in a window, of the size that it has in the file, and laid out.
     ///   - tolerance: how far an edge may be off, in points.

@@ -3,8 +3,8 @@ import ViewKit
 
 /// Makes tables and collections of a preview show each of their prototype cells once, as Xcode's canvas does.
 enum PrototypeSource {
-    /// Gives each table and collection a data source that has each of its prototypes once.
-    /// - Returns: the data sources, which the caller keeps: tables and collections reference them weakly.
+    /// Gives each table and collection a data source that shows each of its prototype cells once.
+    /// - Returns: the data sources, which the caller must hold: tables and collections reference them weakly.
     static func show(_ prototypes: [NibContext.Prototype]) -> [AnyObject] {
         var owners: [View] = []
         for prototype in prototypes where !owners.contains(where: { $0 === prototype.owner }) {
@@ -22,8 +22,8 @@ enum PrototypeSource {
         }
     }
 
-    /// Gives a table its prototypes as rows, and returns the data source; does nothing and returns nil if the
-    /// file gives the table static rows.
+    /// Gives a table a data source with one row for each of its prototype cells, and returns the data source;
+    /// does nothing and returns nil if the file gives the table static rows.
     private static func rows(_ prototypes: [NibContext.Prototype], of table: TableView) -> AnyObject? {
         guard table.staticSource == nil else { return nil }
         var section = StaticTableSource.Section(title: nil)

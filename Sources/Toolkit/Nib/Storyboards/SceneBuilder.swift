@@ -27,7 +27,7 @@ struct SceneBuilder {
         }
     }
 
-    /// The elements of the other objects in the scene of a screen.
+    /// The elements of the objects beside the screen in its scene of the storyboard.
     private func objects(beside element: LayoutElement) -> [LayoutElement] {
         let index = element.document.nodes[element.index].parent
         guard index >= 0 else { return [] }
@@ -35,8 +35,8 @@ struct SceneBuilder {
             .filter { $0.index != element.index }
     }
 
-    /// Whether an element is only a placeholder: for the first responder, or for the exit to which segues
-    /// return.
+    /// Whether an element of a scene is only a placeholder: for the first responder, or for the exit, the
+    /// destination of segues that return to an earlier screen.
     private static func isStandIn(_ element: LayoutElement) -> Bool {
         ["placeholder", "exit"].contains(element.name)
     }
@@ -83,8 +83,8 @@ struct SceneBuilder {
         return screen
     }
 
-    /// Adds the top and bottom layout guides of storyboards before iOS 11: guides of height 0 at the edges of
-    /// the view.
+    /// Adds the top and bottom layout guides of storyboards for systems before iOS 11: guides of height 0 at
+    /// the upper and lower edge of the view.
     private func addGuides(
         _ view: View, _ element: LayoutElement, _ session: NibSession
     ) throws(NibError) {
@@ -101,7 +101,7 @@ struct SceneBuilder {
 
     // MARK: Stacks and tabs
 
-    /// The screens with which a stack or a tab screen begins, from the relationships in the file.
+    /// The screens that a screen stack or a tab screen contains at first, from the relationships in the file.
     private func screens(
         _ element: LayoutElement, relationship: String
     ) throws(NibError) -> [Screen] {

@@ -6,10 +6,10 @@ final class SceneSegues: SegueSource, SegueConnecting {
     weak var screen: Screen?
     private let storyboard: Storyboard
     private var segues: [LayoutElement] = []
-    /// The segues that embed a screen, each with the view that contains it: these screens are created
-    /// together with this screen's view.
+    /// The segues that embed a screen inside this screen, each with the view that contains the embedded
+    /// screen. The embedded screens are created together with this screen's view.
     private var containers: [(segue: LayoutElement, view: View)] = []
-    /// Strong references to objects of the scene that no view holds.
+    /// Strong references to objects of the scene to which no view has a strong reference.
     private var kept: [AnyObject] = []
 
     init(_ storyboard: Storyboard) { self.storyboard = storyboard }
@@ -65,7 +65,7 @@ final class SceneSegues: SegueSource, SegueConnecting {
 
     // MARK: Embedding
 
-    /// The maximum number of screens embedded in each other.
+    /// The maximum depth of screens that are embedded in each other.
     private static let depthLimit = 16
 
     func viewWillLoad() {
@@ -104,7 +104,8 @@ final class SceneSegues: SegueSource, SegueConnecting {
         perform(segue, sender)
     }
 
-    /// Called when the user has begun a segue: performs it if the screen allows.
+    /// Called when the user has begun a segue: performs the segue unless the screen's `shouldPerformSegue`
+    /// forbids it.
     private func begin(_ element: LayoutElement, _ sender: Any?) {
         guard
             screen?.shouldPerformSegue(withIdentifier: element["identifier"] ?? "", sender: sender) ?? false
@@ -147,8 +148,8 @@ final class SceneSegues: SegueSource, SegueConnecting {
         }
     }
 
-    /// Creates a segue that returns to the nearest screen that has the segue's action; nil, with a warning,
-    /// if there is none.
+    /// Creates a segue that returns to the nearest earlier screen that has the segue's action; nil, with a
+    /// warning, if no screen has the action.
     private func unwinding(_ element: LayoutElement, from source: Screen) -> StoryboardSegue? {
         let action = element["unwindAction"] ?? ""
         for screen in Self.screensBehind(source) {
@@ -163,8 +164,8 @@ final class SceneSegues: SegueSource, SegueConnecting {
         return nil
     }
 
-    /// The screens to which a segue may return: those below in the stack, then those that presented the
-    /// screen, the nearest first.
+    /// The screens to which a segue of a screen may return, the nearest first: those below the screen in its
+    /// stack, then those that have presented it.
     private static func screensBehind(_ source: Screen) -> [Screen] {
         var screens: [Screen] = []
         var next: Screen? = source

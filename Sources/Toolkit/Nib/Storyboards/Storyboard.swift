@@ -23,7 +23,7 @@ public final class Storyboard {
     private let family: StoryboardFamily
     let context: NibContext
     let marks: ReadMarks
-    /// The index in `document.nodes` of the first element with each storyboard ID.
+    /// For each storyboard ID the index in `document.nodes` of the first element that has the ID.
     private lazy var identifiers: [String: Int] = {
         var identifiers: [String: Int] = [:]
         for (index, node) in document.nodes.enumerated() {
@@ -33,8 +33,8 @@ public final class Storyboard {
         return identifiers
     }()
     private var reported: Set<String> = []
-    /// The ranges in `document.nodes` of the scenes whose screens were created since unsupported elements
-    /// were last reported; at first only the outermost element.
+    /// The scenes whose screens were created since unsupported elements were last reported, as ranges of
+    /// indices in `document.nodes`; at first only the outermost element.
     private var made: [Range<Int>] = [0..<1]
 
     // MARK: Reading
@@ -142,7 +142,7 @@ public final class Storyboard {
         return screen
     }
 
-    /// The range in `document.nodes` of the scene that contains the element at an index.
+    /// The scene that contains the element at an index, as a range of indices in `document.nodes`.
     private func sceneRange(of index: Int) -> Range<Int> {
         var scene = index
         while document.nodes[scene].name != "scene", document.nodes[scene].parent > 0 {
@@ -151,11 +151,11 @@ public final class Storyboard {
         return scene..<document.nodes[scene].end
     }
 
-    /// The maximum number of screens that contain each other while they are created.
+    /// The maximum depth of screens that are created inside each other.
     private static let depthLimit = 16
 
-    /// Creates the screen of a reference to another storyboard: the one with `identifier`, or that
-    /// storyboard's initial screen if it is nil.
+    /// Creates a screen of another storyboard, to which this storyboard refers by name: the screen with the
+    /// storyboard ID `identifier`, or the initial screen if `identifier` is nil.
     func screen(inStoryboard name: String, _ identifier: String?) throws(NibError) -> Screen {
         let other: Storyboard
         if let known = family.storyboard(name) {
@@ -172,7 +172,8 @@ public final class Storyboard {
         segueClasses.first { String(describing: $0) == name }
     }
 
-    /// Warns about faults and unsupported elements that were not reported before: each once.
+    /// Warns about faults and unsupported elements of the storyboard that were not reported before: about
+    /// each once.
     private func report() {
         guard purpose == .program else { return }
         for problem in context.problems where reported.insert(problem).inserted {
@@ -184,26 +185,26 @@ public final class Storyboard {
     }
 }
 
-/// The storyboards that refer to each other, each read once.
+/// A group of storyboards that refer to each other by their names; each is read once.
 final class StoryboardFamily {
     private struct Member { weak var storyboard: Storyboard? }
 
-    /// The bytes of a storyboard, with its texts in the user's language.
+    /// The bytes of a storyboard file, with its texts in the user's language.
     struct File {
         let name: String
         let bytes: [UInt8]
         let texts: [String: LocalizedText]
     }
 
-    /// Reads the storyboard of a name.
+    /// Reads the file of the storyboard with a name.
     let read: (String) throws(NibError) -> File
-    /// The number of screens that contain each other and are currently being created.
+    /// The present depth of screens that are being created inside each other.
     fileprivate(set) var depth = 0
     private var members: [String: Member] = [:]
 
     init(_ read: @escaping (String) throws(NibError) -> File) { self.read = read }
 
-    /// Creates a family of the storyboards in a folder.
+    /// Creates the group of all storyboards in a folder.
     convenience init(inFolder folder: URL) {
         self.init { (name) throws(NibError) in
             let path = folder.appendingPathComponent(name + ".storyboard").path

@@ -1,18 +1,19 @@
 import Foundation
 import ViewKit
 
-/// Finds the files of one name in the user's languages, such as `de.lproj/Card.xib`, `Base.lproj/Card.xib` or
-/// `Card.xib`, and the files of texts beside them.
+/// Finds the files with a name in the user's languages, such as `de.lproj/Card.xib`, `Base.lproj/Card.xib` or
+/// `Card.xib`, and the files with their translated texts beside them.
 struct LocalizedFiles {
-    /// The maximum size of a file with texts, in bytes.
+    /// The maximum size of a file with translated texts, in bytes.
     private static let sizeLimit = 16 << 20
 
-    /// The folders that contain folders of languages such as `de.lproj`; a file in an earlier folder is used
-    /// first.
+    /// The folders that contain the folders of languages, such as `de.lproj`. If several have a file, that of
+    /// the earlier folder is used.
     private let folders: [String]
     /// The name of the files without their endings.
     private let name: String
-    /// The tags of the user's languages with their more general ones, the preferred language first.
+    /// The tags of the user's languages and their more general tags, such as `de-AT` and `de`; those of the
+    /// preferred language come first.
     private let languages: [String]
 
     /// Creates the finder for files of the program's assets.
@@ -36,9 +37,9 @@ struct LocalizedFiles {
         languages = Self.tags(Services.current.preferredLanguages)
     }
 
-    /// The language tags in which files are searched, from the user's languages: up to the first that is
-    /// English. Programs are written in English unless their string catalogs say otherwise, so a text without
-    /// an English file is used as it is, and not in a later language.
+    /// The tags of the languages in which files are searched: the user's languages up to the first that is
+    /// English. Programs are written in English unless their string catalogs say otherwise; so a text without
+    /// an English file is used untranslated instead of in a language after English.
     static func tags(_ preferred: [String]) -> [String] {
         var tags: [String] = []
         for language in preferred {
@@ -48,7 +49,7 @@ struct LocalizedFiles {
         return tags
     }
 
-    /// A tag followed by its more general tags, such as `zh-Hant-TW`, `zh-Hant`, `zh`.
+    /// A language tag followed by its more general tags, such as `zh-Hant-TW`, `zh-Hant`, `zh`.
     private static func generalized(_ language: String) -> [String] {
         var parts = language.split { $0 == "-" || $0 == "_" }.map(String.init)
         if parts.count == 2, parts[0] == "zh" {
@@ -67,7 +68,8 @@ struct LocalizedFiles {
 
     // MARK: Files
 
-    /// The path of the file in the most preferred language that has one; nil if there is none.
+    /// The path of the file with an ending, in the most preferred language for which there is one; nil if
+    /// there is no such file.
     func path(ending: String) -> String? {
         for folder in folders {
             let inside = languages.flatMap(Self.folders(of:)) + ["", "Base.lproj/"]
@@ -83,7 +85,7 @@ struct LocalizedFiles {
         return (other == language ? [language] : [language, other]).map { $0 + ".lproj/" }
     }
 
-    /// Whether there is a file of texts in any language, be it one of the user's or not.
+    /// Whether there is a file with texts in any language, whether or not the user knows the language.
     var hasTexts: Bool {
         for folder in folders {
             let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -99,8 +101,8 @@ struct LocalizedFiles {
 
     // MARK: Texts
 
-    /// The texts of all files by key, each in the most preferred language that has it. A warning names files
-    /// that cannot be read.
+    /// The texts of all files by their keys, each in the most preferred language that has the text. A warning
+    /// names files that cannot be read.
     func texts() -> [String: LocalizedText] {
         var texts: [String: LocalizedText] = [:]
         for folder in folders.reversed() {

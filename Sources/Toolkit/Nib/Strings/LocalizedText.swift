@@ -2,17 +2,19 @@ import Foundation
 
 /// A text in one language, which may have forms for numbers.
 nonisolated struct LocalizedText: Equatable, Sendable {
-    /// A part of a text that has a form for each plural category: the value of `%#@name@`.
+    /// A part of a text that depends on a number and has a form for each plural category; the text refers to
+    /// the part as `%#@name@`.
     struct Variable: Equatable, Sendable {
-        /// The number of the argument that determines the form, counted from 1; nil means the next argument.
+        /// The number of the argument that decides which form is used, counted from 1; nil means the next
+        /// argument.
         var argument: Int?
         /// The format in which `%arg` in a form is written, without the percent sign, such as `lld`.
         var specifier = "lld"
         var forms: [PluralCategory: String]
     }
 
-    /// The text, with specifiers such as `%@`, `%d` and `%1$@` for its arguments, and `%#@name@` for its
-    /// variables.
+    /// The text, in which specifiers such as `%@`, `%d` and `%1$@` stand for arguments, and `%#@name@` for
+    /// parts that depend on a number.
     var format: String
     var variables: [String: Variable] = [:]
     /// The tag of the language, whose plural rule and notation of numbers are used.
@@ -46,20 +48,20 @@ nonisolated struct LocalizedText: Equatable, Sendable {
     }
 }
 
-/// Writes arguments into a format.
+/// Writes arguments into the format of a localized text.
 nonisolated private struct FormatFiller {
     let text: LocalizedText
     let arguments: [Any]
-    /// The index, from 0, of the argument that the next specifier without a number gets.
+    /// The index, from 0, of the argument for the next specifier that has no number of its own.
     private var next = 0
-    /// The format of `%arg` in the variable that is currently written.
+    /// The format in which `%arg` is written, in the part of the text that is currently written.
     private var specifier = "lld"
     private let rule: PluralRule
     private let locale: Locale
 
-    /// The maximum number of variables inside forms of other variables.
+    /// The maximum depth of variables inside forms of other variables.
     private static let depthLimit = 8
-    /// The maximum width, and the maximum number of digits, of a specifier.
+    /// The maximum number of characters, and of digits, that a specifier may request.
     private static let widthLimit = 100
 
     init(text: LocalizedText, arguments: [Any]) {
@@ -89,8 +91,9 @@ nonisolated private struct FormatFiller {
         return result + rest
     }
 
-    /// The text for the specifier at the start of `rest`, which is removed from `rest`; the specifier itself
-    /// if it has no argument. If it is invalid, only the percent sign is returned, and `rest` stays as it is.
+    /// Removes the specifier at the start of `rest`, and returns the text for it: its argument, or the
+    /// specifier itself if it has no argument. If the specifier is invalid, only the percent sign is
+    /// returned, and `rest` stays as it is.
     private mutating func specified(_ rest: inout Substring, _ argument: Int?, _ depth: Int) -> String {
         let start = rest
         let number = position(&rest)
@@ -129,8 +132,8 @@ nonisolated private struct FormatFiller {
         return fill(form, argument: index, depth: depth + 1)
     }
 
-    /// The number of a specifier such as `2$` at the start of the text, which `rest` loses; nil if there is
-    /// none.
+    /// Removes the number of an argument, such as `2$`, from the start of `rest`, and returns it; nil if
+    /// there is no such number.
     private func position(_ rest: inout Substring) -> Int? {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard let number = Int(digits), number > 0, rest.dropFirst(digits.count).hasPrefix("$") else {
@@ -140,8 +143,8 @@ nonisolated private struct FormatFiller {
         return number
     }
 
-    /// The other parts of a specifier, which `rest` loses: flags, width, digits after the decimal point, and
-    /// the type without its size. Nil if they are invalid.
+    /// Removes what follows the argument's number in a specifier from the start of `rest`, and returns it:
+    /// flags, width, digits after the decimal point, and the type without its size. Nil if it is invalid.
     private func kind(_ rest: inout Substring) -> String? {
         var after = rest
         let flags = after.prefix { "-+ 0#'".contains($0) }
@@ -158,7 +161,8 @@ nonisolated private struct FormatFiller {
         return String(flags.filter { $0 != "'" } + width) + String(type)
     }
 
-    /// The argument at an index, in the format of a specifier; nil if there is no such argument.
+    /// The argument at an index, from 0, written in the format of a specifier; nil if there is no argument at
+    /// the index.
     private func value(_ kind: String, at index: Int) -> String? {
         guard arguments.indices.contains(index) else { return nil }
         let argument = arguments[index]

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A plural category of the Unicode Common Locale Data Repository: languages have another form of a text for
-/// each of some categories, such as one for 1 and another for other numbers.
+/// A plural category of the Unicode Common Locale Data Repository. A language has a form of a text for each
+/// category that it uses, such as one form for the number 1 and another for all other numbers.
 nonisolated enum PluralCategory: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
 }
@@ -9,16 +9,16 @@ nonisolated enum PluralCategory: String, CaseIterable, Sendable {
 /// The rule by which a language chooses a plural category for a number: the cardinal rules of the Unicode
 /// Common Locale Data Repository (its file plurals.xml), for numbers written without an exponent.
 nonisolated struct PluralRule: Sendable {
-    /// A number as the rules use it: `n` is its absolute value, `i` its whole part, `v` the number of digits
-    /// after the decimal point, `f` these digits as a whole number.
+    /// The properties of a number by which plural rules choose a category: `n` is its absolute value, `i` its
+    /// whole part, `v` the number of digits after the decimal point, `f` these digits as a whole number.
     struct Operands {
         let n: Double
         let i: Int
         let v: Int
         let f: Int
 
-        /// Computes the operands of a number, rounded to six digits after the decimal point, without zeros at
-        /// the end.
+        /// Computes the properties of a number, rounded to six digits after the decimal point, without zeros
+        /// at the end.
         init(_ number: Double) {
             n = number.isFinite ? abs(number) : 0
             let whole = n.rounded(.down)
@@ -31,7 +31,7 @@ nonisolated struct PluralRule: Sendable {
             (v, f) = (count, digits)
         }
 
-        /// Whether the number is whole, and its remainder after a division by `modulus` is in a range.
+        /// Whether the number is whole, and the remainder of its division by `modulus` lies in a range.
         fileprivate func lies(in range: ClosedRange<Int>, modulo modulus: Int = .max) -> Bool {
             v == 0 && range.contains(i % modulus)
         }
@@ -57,24 +57,29 @@ nonisolated struct PluralRule: Sendable {
         choose = { group.category($0) }
     }
 
-    /// The plural category of a number.
+    /// The plural category of a number in this rule's language.
     func category(of number: Double) -> PluralCategory { choose(Operands(number)) }
 
     // MARK: The rules
 
     /// A group of languages that share one rule.
     private enum Group: Sendable {
-        /// Languages with the category `other` alone.
+        /// Languages with the category `other` for all numbers.
         case none
-        /// Languages with `one` for the number 1 written without a decimal point.
+        /// Languages with the category `one` for the number 1 written without a decimal point, and `other`
+        /// for all other numbers.
         case one
-        /// Languages with `one` for the number 1, with or without a decimal point.
+        /// Languages with the category `one` for the number 1, with or without a decimal point, and `other`
+        /// for all other numbers.
         case oneOfAny
-        /// Languages with `one` for the number 1, and for all numbers whose whole part is 0.
+        /// Languages with the category `one` for the number 1 and for all numbers whose whole part is 0, and
+        /// `other` for all other numbers.
         case wholeUpToOne
-        /// Languages with `one` for the numbers 0 and 1 written without a decimal point.
+        /// Languages with the category `one` for the numbers 0 and 1 written without a decimal point, and
+        /// `other` for all other numbers.
         case zeroAndOne
-        /// Languages with `one` for numbers whose whole part is 0 or 1.
+        /// Languages with the category `one` for numbers whose whole part is 0 or 1, and `other` for all
+        /// other numbers.
         case upToOne
         case danish, macedonian, french, portuguese, portuguesePortugal, italian, spanish
         case filipino, latvian, lithuanian, romanian, southSlavic, eastSlavic, polish, czech, slovenian
@@ -93,8 +98,8 @@ nonisolated struct PluralRule: Sendable {
             }
         }
 
-        /// The category by the rules of Germanic, Romance, Baltic and other European languages; nil for a
-        /// group of other languages.
+        /// The plural category of a number in a group of Germanic, Romance, Baltic or other European
+        /// languages; nil if the group has other languages.
         private func isEuropean(_ x: Operands) -> PluralCategory? {
             switch self {
             case .danish: return x.n == 1 || x.f != 0 && x.i <= 1 ? .one : .other
@@ -124,7 +129,7 @@ nonisolated struct PluralRule: Sendable {
             }
         }
 
-        /// The category by the rules of Slavic, Celtic and Semitic languages.
+        /// The plural category of a number in a group of Slavic, Celtic or Semitic languages.
         private func more(_ x: Operands) -> PluralCategory {
             switch self {
             case .southSlavic:

@@ -12,7 +12,8 @@ nonisolated struct StringCatalog: Decodable {
 
     private struct Unit: Decodable { let value: String? }
 
-    /// Forms of a text, by plural category or by the kind of device; forms for devices may contain others.
+    /// The forms of a text, by plural category or by the kind of device. The form for a device may itself
+    /// have forms, as by plural category.
     private final class Variations: Decodable {
         let plural: [String: Variation]?
         let device: [String: Variation]?
@@ -32,8 +33,8 @@ nonisolated struct StringCatalog: Decodable {
     private let sourceLanguage: String?
     private let strings: [String: Entry]
 
-    /// The text of each key in the first language of a list that has one.
-    /// - Parameter languages: tags, such as `de-AT`, the preferred one first.
+    /// The text of each key in the catalog, in the first of some languages that has the text.
+    /// - Parameter languages: the tags of these languages, such as `de-AT`, the preferred one first.
     func texts(in languages: [String]) -> [String: LocalizedText] {
         let source = sourceLanguage ?? "en"
         let languages = languages + (languages.contains(source) ? [] : [source])
@@ -67,8 +68,9 @@ nonisolated struct StringCatalog: Decodable {
         return text
     }
 
-    /// The text of some variations. Of forms for devices it is the one for other devices, else the one for a
-    /// Mac, which is the most similar to this platform, else an iPad's or iPhone's. Nil if there is none.
+    /// The text of a string catalog's entry that has forms by plural category or by device. Of the forms for
+    /// devices it is the one for other devices; if there is none, that for a Mac, which is the most similar
+    /// to this platform, or else for an iPad or iPhone. Nil if there is no usable form.
     private static func text(_ variations: Variations, _ language: String, depth: Int) -> LocalizedText? {
         if let plural = variations.plural, let forms = forms(plural) {
             return LocalizedText(forms: forms, language: language)
@@ -80,7 +82,8 @@ nonisolated struct StringCatalog: Decodable {
         return variation.variations.flatMap { text($0, language, depth: depth + 1) }
     }
 
-    /// The form for each plural category; nil if the required category `other` is missing.
+    /// The form of a text for each plural category; nil if the category `other`, which is required, is
+    /// missing.
     private static func forms(_ plural: [String: Variation]) -> [PluralCategory: String]? {
         var forms: [PluralCategory: String] = [:]
         for category in PluralCategory.allCases {

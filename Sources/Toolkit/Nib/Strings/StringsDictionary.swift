@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads `.stringsdict` files: property lists of texts with forms for numbers.
 nonisolated enum StringsDictionary {
-    /// Reads the texts of a file.
-    /// - Throws: the error of the property list if the bytes are none.
+    /// Reads the texts of a `.stringsdict` file.
+    /// - Throws: the error of Foundation if the bytes are no property list.
     /// - Returns: the texts by key, and sentences about entries that cannot be read.
     static func texts(
         _ bytes: [UInt8], language: String

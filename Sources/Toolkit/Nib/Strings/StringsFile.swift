@@ -2,18 +2,18 @@ import Foundation
 
 /// The texts of a `.strings` file: pairs of keys and texts in quotation marks, with comments between them.
 nonisolated struct StringsFile {
-    /// A fault at which reading a file ends: its line and its reason.
+    /// The fault at which reading of a `.strings` file has ended: its line and its reason.
     struct Fault: Error, Equatable {
-        /// The line of the fault, counted from 1.
+        /// The line of the file at which the fault is, counted from 1.
         let line: Int
-        /// The reason, as a clause without a full stop.
+        /// The reason why the file cannot be read further, as a clause without a full stop.
         let reason: String
     }
 
-    /// The texts by their keys. If a key occurs twice, the last text counts.
+    /// The texts of the file by their keys. If a key occurs twice, the last text counts.
     private(set) var texts: [String: String] = [:]
-    /// The fault at which reading has ended; `texts` then has the texts before it. Nil if the whole file was
-    /// read.
+    /// The fault at which reading of the file has ended; `texts` has only the texts before the fault then.
+    /// Nil if the whole file was read.
     private(set) var fault: Fault?
 
     private let letters: [Unicode.Scalar]

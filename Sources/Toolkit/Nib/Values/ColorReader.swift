@@ -40,7 +40,8 @@ enum ColorReader {
         return Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The value of a color component, from 0 to 1.
+    /// The value of a color component such as `red`, clamped to the range from 0 to 1; nil if the element
+    /// does not have the component.
     private static func component(_ element: LayoutElement, _ name: String) throws(NibError) -> Float? {
         try element.number(name).map { Float(min(max($0, 0), 1)) }
     }

@@ -2,11 +2,11 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// What the objects of one file share while they are created: the file's colors and texts, and the list of
-/// problems.
+/// What the objects of one layout file share while they are created: the file's colors and texts, and the
+/// list of the file's faults.
 final class NibContext {
     let document: LayoutDocument
-    /// The colors that the file carries for names of asset catalogs, by name.
+    /// The colors that the file contains for names of colors in asset catalogs, by these names.
     private var namedColors: [String: Color] = [:]
     /// The sizes that the file states for the images it uses, in points, by the image's name.
     private var imageSizes: [String: CGSize] = [:]
@@ -15,9 +15,10 @@ final class NibContext {
     private let isPreview: Bool
     /// In a preview, the prototypes of tables and collections in the order of their creation; else empty.
     private(set) var prototypes: [Prototype] = []
-    /// Sentences about faults that do not stop reading.
+    /// Sentences about faults of the file that did not stop reading it.
     private(set) var problems: [String] = []
-    /// The file's texts in the user's language, by keys of an object's id and a property's name.
+    /// The file's texts in the user's language. A key consists of an object's id and a property's name, such
+    /// as `a1B-c2-D3e.text`.
     private let texts: [String: LocalizedText]
 
     /// A prototype in the file: a cell, header or footer that a table or collection copies as often as
@@ -26,7 +27,8 @@ final class NibContext {
         /// The table or collection that has the prototype.
         let owner: View
         let identifier: String
-        /// The height of the prototype's rows in points; nil: as high as the table's other rows.
+        /// The height in points of the rows that copy the prototype; nil if they are as high as the table's
+        /// other rows.
         var height: CGFloat?
         /// The kind of the supplementary view (header or footer) of a collection; nil for a cell.
         var kind: String?
@@ -53,19 +55,19 @@ final class NibContext {
         }
     }
 
-    /// In a preview, the views created from the file with their elements; else empty.
+    /// In a preview, the views created from the file, each with its element; otherwise empty.
     private(set) var views: [(element: LayoutElement, view: View)] = []
 
-    /// Records a view in `views` if this is a preview; else does nothing.
+    /// In a preview, records a view in `views`; otherwise does nothing.
     func record(_ view: View, _ element: LayoutElement) { if isPreview { views.append((element, view)) } }
 
-    /// Records a prototype in `prototypes` if this is a preview; else does nothing.
+    /// In a preview, records a prototype in `prototypes`; otherwise does nothing.
     func record(_ prototype: Prototype) { if isPreview { prototypes.append(prototype) } }
 
-    /// Records a fault that does not stop reading.
+    /// Records a fault of the file that does not stop reading it.
     func report(_ error: NibError) { problems.append("\(error)") }
 
-    /// The color with a key inside an element; nil if there is none.
+    /// The color for a key, such as `textColor`, in an element; nil if the element does not have the key.
     func color(_ element: LayoutElement, _ key: String) throws(NibError) -> Color? {
         guard let color = element.value(key, "color") else { return nil }
         // The catalog's color may have a dark variant; the file carries the light one.
@@ -76,7 +78,7 @@ final class NibContext {
         return try ColorReader.color(color, named: namedColors)
     }
 
-    /// The font with a key inside an element; nil if there is none.
+    /// The font for a key in an element; nil if the element does not have the key.
     func font(_ element: LayoutElement, _ key: String = "fontDescription") throws(NibError) -> Font? {
         guard let font = element.value(key, "fontDescription") else { return nil }
         return try FontReader.font(font)
@@ -99,7 +101,7 @@ final class NibContext {
         }
     }
 
-    /// The limit of the width and height of a gray box that replaces an image, in points.
+    /// The maximum width and height, in points, of a gray box that replaces a missing image.
     private static let largestSide: CGFloat = 1000
 
     /// A gray box of a size in points, to replace a missing image in a preview. Nil outside a preview, and
@@ -115,7 +117,7 @@ final class NibContext {
     }
 
     /// The text of an attribute, or of an inner element for texts of several lines: in the user's language if
-    /// the files of texts have it. Nil if there is none.
+    /// a file of translated texts has it. Nil if the element has neither.
     func string(_ element: LayoutElement, _ key: String) -> String? {
         if let visible = element.visible, !visible.contains(key) { return nil }
         let own = element[key] ?? element.value(key, "string")?.text
@@ -123,7 +125,8 @@ final class NibContext {
         return texts[textKey(element, key)]?.plain ?? own
     }
 
-    /// The key of a text in the files of texts, as Xcode writes it, such as `a1B-c2-D3e.text`.
+    /// The key of an element's text in files of translated texts, as Xcode writes it, such as
+    /// `a1B-c2-D3e.text`.
     private func textKey(_ element: LayoutElement, _ key: String) -> String {
         let nodes = document.nodes
         let node = nodes[element.index]

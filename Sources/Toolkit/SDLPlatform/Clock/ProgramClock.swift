@@ -1,22 +1,22 @@
 import CartoucheDrawing
 
-/// The time of a program's loop. There are two implementations: `SystemClock` for interactive use,
-/// `ManualClock` for tests and runs without a window.
+/// The clock that gives a program's frames their time. There are two implementations: `SystemClock` for
+/// interactive use, `ManualClock` for tests and for frames without a window.
 @MainActor
 package protocol ProgramClock: AnyObject {
     /// The seconds since the clock was created; the time never goes back.
     var now: FrameTime { get }
 
-    /// Returns when the clock has reached `time`; at once if that time is in the past.
+    /// Waits until the clock has reached `time`; returns at once if that time is in the past.
     func sleep(until time: FrameTime)
 }
 
-/// A clock that only advances when its owner sets it: the same input gives the same frames each time.
+/// A clock that advances only when the program sets it, so that the same input always gives the same frames.
 @MainActor
 package final class ManualClock: ProgramClock {
     package private(set) var now: FrameTime
 
-    /// Creates a clock that stands at a time, by default at 0.
+    /// Creates a clock with a present time, by default 0.
     package init(now: FrameTime = .zero) { self.now = now }
 
     /// Advances the clock by `seconds`, which must not be negative.

@@ -12,7 +12,8 @@ package final class SystemClock: ProgramClock {
 
     package var now: FrameTime { FrameTime(seconds: Self.seconds(of: CLOCK_MONOTONIC) - start) }
 
-    /// Sleeps by the kernel's timer, which is about 0.06 ms late, and not in whole milliseconds as SDL does.
+    /// Sleeps until the clock reaches `time`. Uses the kernel's timer, which is about 0.06 ms late; SDL would
+    /// sleep in whole milliseconds.
     package func sleep(until time: FrameTime) {
         let end = start + time.seconds
         var spec = timespec()

@@ -3,10 +3,10 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Reads SDL's event queue and translates the events. Events of windows that were not added to the pump are
-/// dropped.
+/// Reads the event queue of SDL, and translates SDL's events into the toolkit's. Events of windows that were
+/// not added are dropped.
 final class EventPump: EventSource {
-    /// Wakes the thread that sleeps in `wait(until:)`.
+    /// Wakes, from any thread, the main thread while it sleeps in `wait(until:)`.
     let signal: WakeSignal
 
     private struct Entry {
@@ -21,8 +21,9 @@ final class EventPump: EventSource {
     /// The windows in the order in which they were added, each with its translator.
     private var entries: [Entry] = []
 
+    /// Creates a pump without windows.
     /// - Parameter clockOffset: the time of `clock`, in seconds, at which SDL's millisecond counter was 0;
-    ///   nil computes it from the current values of both.
+    ///   nil computes it from the current values of the clock and the counter.
     init(clock: any ProgramClock, clockOffset: Double? = nil) {
         self.clock = clock
         let type = SDL_RegisterEvents(1)

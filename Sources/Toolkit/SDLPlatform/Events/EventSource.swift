@@ -6,8 +6,8 @@ protocol EventSource: AnyObject {
     /// Removes and returns the next pending event; nil if there is none.
     func poll() -> WindowEvent?
 
-    /// Sleeps until an event arrives, and returns it; or until `time`, and returns nil. May return nil
-    /// earlier. Without a time, sleeps until an event arrives.
+    /// Sleeps until an event arrives, and returns the event; nil if `time` has come before. May also return
+    /// nil earlier. If `time` is nil, sleeps until an event arrives.
     func wait(until time: FrameTime?) -> WindowEvent?
 
     /// Adds a window, whose events the source then returns too.
@@ -21,8 +21,8 @@ protocol EventSource: AnyObject {
 /// An event of a frame loop with the window that it belongs to.
 struct WindowEvent: Equatable {
     let event: LoopEvent
-    /// SDL's number of the window; nil for an event without a window, which the loop handles for its main
-    /// window, or, such as a lost texture, for all windows.
+    /// SDL's number of the window to which the event belongs; nil for an event without a window. The loop
+    /// handles such an event for its main window, or for all windows, as when textures were lost.
     let window: UInt32?
 
     init(_ event: LoopEvent, in window: UInt32? = nil) { (self.event, self.window) = (event, window) }

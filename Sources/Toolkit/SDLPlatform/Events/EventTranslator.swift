@@ -3,19 +3,20 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Translates SDL's events into events of the loop. Stores only what translations need of earlier events.
+/// Translates SDL's events into events of the frame loop. Remembers only what later translations need, such
+/// as the position of the mouse.
 struct EventTranslator {
     /// The time of the program's clock, in seconds, at which SDL's millisecond counter was 0.
     private let clockOffset: Double
     /// The type of SDL's user events that carry a `WakeSignal.Reason` in their code; 0 if SDL could not
     /// register a type.
     private let wakeEventType: UInt32
-    /// Whether the translator frees the texts that SDL has allocated for an event. False in a program that
-    /// reads SDL's events itself, since it frees them.
+    /// Whether the translator frees the texts that SDL has allocated for events. False in a program that
+    /// reads SDL's events itself, and then frees the texts itself.
     private let ownsEvents: Bool
     private var latestTime = 0.0
     private var fingersDown: Set<Int> = []
-    /// The last position of the mouse, in points.
+    /// The last position of the mouse, in points of the window.
     private var latestPlace = CGPoint.zero
 
     init(clockOffset: Double, wakeEventType: UInt32, ownsEvents: Bool = true) {
@@ -23,7 +24,7 @@ struct EventTranslator {
         self.ownsEvents = ownsEvents
     }
 
-    /// The translated event; nil if the toolkit ignores events of this type.
+    /// The toolkit's event for an event of SDL; nil if the toolkit ignores events of this type.
     mutating func translate(_ event: SDL_Event, geometry: WindowGeometry) -> LoopEvent? {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_QUIT: return input(event, .quit)
@@ -113,8 +114,8 @@ struct EventTranslator {
         }
     }
 
-    /// Whether an event of the mouse was caused by a mouse. SDL synthesizes none from touches here, but an X
-    /// server may move the pointer with a finger: so no mouse event counts while a finger is down.
+    /// Whether a mouse event was caused by a mouse. SDL does not make mouse events from touches here, but an
+    /// X server may move the pointer with a finger: so no mouse event counts while a finger is down.
     private func isMouse(_ which: UInt32) -> Bool { which != touchMouseID && fingersDown.isEmpty }
 
     private mutating func translate(finger event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
@@ -134,8 +135,8 @@ struct EventTranslator {
         }
     }
 
-    /// The event for marked text of an input method. SDL gives the caret as a number of Unicode scalars; a
-    /// caret inside a character is moved to the character's start.
+    /// The event for the marked text of an input method, which is not confirmed yet. SDL gives the caret's
+    /// position as a number of Unicode scalars; a caret inside a character is moved to the character's start.
     private static func composing(_ text: String, scalarsBeforeCaret count: Int32) -> InputEvent.Kind {
         let head = String(text.unicodeScalars.prefix(max(0, Int(count))))
         return .composing(text, caret: zip(text, head).prefix { $0 == $1 }.count)

@@ -2,7 +2,7 @@ internal import CCartoucheSDL2
 
 /// Finds the window that an event of SDL belongs to.
 enum EventWindow {
-    /// SDL's number of the window; nil if the event belongs to no window.
+    /// SDL's number of the window to which this event belongs; nil if the event belongs to no window.
     static func id(of event: SDL_Event) -> UInt32? {
         let id: UInt32
         switch SDL_EventType(rawValue: event.type) {

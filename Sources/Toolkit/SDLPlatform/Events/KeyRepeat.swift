@@ -1,7 +1,7 @@
 import ViewKit
 
 extension Key {
-    /// Whether the key sends further events while it is held down: false for Escape and for keys that press a
-    /// button or select an item, such as Return.
+    /// Whether the key sends further events while the user holds it down: false for Escape and for keys that
+    /// press a button or select an item, such as Return.
     var repeatsWhileHeld: Bool { self != .escape && !Key.pressing.contains(self) }
 }

@@ -2,8 +2,8 @@ internal import CCartoucheSDL2
 import Foundation
 import Synchronization
 
-/// Wakes, from any thread, a loop that sleeps in SDL_WaitEvent. Several signals are coalesced into one until
-/// the loop acknowledges it.
+/// Wakes, from any thread, the frame loop while it sleeps in SDL_WaitEvent. Several signals become a single
+/// event until the loop acknowledges the event.
 nonisolated final class WakeSignal: Sendable {
     enum Reason: Int32, Sendable {
         /// A worker has finished a piece of work, or a frame was requested.
@@ -15,8 +15,8 @@ nonisolated final class WakeSignal: Sendable {
     private let eventType: UInt32
     private let isPending = Atomic(false)
 
-    /// Creates a signal that sends events of a type.
-    /// - Parameter eventType: a type of event registered by SDL_RegisterEvents.
+    /// Creates a signal that wakes the loop by an event of SDL.
+    /// - Parameter eventType: the event's type, registered by SDL_RegisterEvents.
     init(eventType: UInt32) { self.eventType = eventType }
 
     func signal() {
@@ -24,15 +24,15 @@ nonisolated final class WakeSignal: Sendable {
         if !isPending.exchange(true, ordering: .acquiringAndReleasing), !push(.work) { acknowledge() }
     }
 
-    /// Wakes the loop for jobs of the main executor. These signals are not coalesced, since the sender waits
-    /// until the jobs were run. Returns false if SDL's event queue was full.
+    /// Wakes the loop to run jobs of Swift's main executor. Each call sends its own event, since the caller
+    /// waits until the jobs were run. Returns false if SDL's event queue is full.
     func signalMainQueue() -> Bool { push(.mainQueue) }
 
-    /// Ends the coalescing of earlier signals. The loop calls this before it handles the results that have
-    /// arrived.
+    /// Lets the next signal send an event again. The loop calls this before it handles the results of
+    /// finished work, so that no later result is missed.
     func acknowledge() { isPending.store(false, ordering: .releasing) }
 
-    /// Adds an event to SDL's queue. Returns false if the queue rejected it.
+    /// Adds an event with the reason to SDL's queue. Returns false if the queue has rejected the event.
     private func push(_ reason: Reason) -> Bool {
         var event = SDL_Event()
         event.user.type = eventType

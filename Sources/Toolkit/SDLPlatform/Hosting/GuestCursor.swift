@@ -1,12 +1,12 @@
 internal import CCartoucheSDL2
 import ViewKit
 
-/// The shape of the pointer over views in another program's window: the shape that the views request, or that
-/// of the program if the views request none.
+/// Sets the shape of the mouse pointer over views in another program's window: the shape that the views
+/// request, or the program's own shape if the views request none.
 @MainActor
 final class GuestCursor {
     private let cursors = SystemCursors()
-    /// The cursor of the program while the views show theirs, to restore it; otherwise nil.
+    /// The program's own cursor, to be restored; nil while the pointer has the program's own shape.
     private var outer: OpaquePointer?
 
     func show(_ style: PointerStyle) {

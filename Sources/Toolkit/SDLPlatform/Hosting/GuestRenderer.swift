@@ -4,21 +4,22 @@ import CartoucheSoftwareRenderer
 import Foundation
 import ViewKit
 
-/// Draws a view host with one renderer of another program, and owns the textures that the host has in that
-/// renderer.
+/// Draws the views of a host with one renderer of another program, and owns the textures that were created
+/// for the views in that renderer.
 @MainActor
 final class GuestRenderer {
-    /// Called after the device has lost its textures.
+    /// Called after the graphics device has lost the renderer's textures.
     var onTexturesLost: (() -> Void)? { didSet { backend?.onTexturesLost = onTexturesLost } }
 
     private let renderer: OpaquePointer
     /// Draws display lists with the renderer; nil on SDL's software renderer, where the views are drawn into
     /// memory instead.
     private let backend: SDLRenderBackend?
-    /// The views drawn into memory, for SDL's software renderer and an opaque background; nil otherwise.
+    /// The memory into which the views are drawn, if the renderer is SDL's software renderer and the views
+    /// have an opaque background; otherwise nil.
     private var opaque: (surface: GuestTextureSurface, backend: SoftwareBackend)?
-    /// The views drawn into a texture, for a transparent background and for `texture(of:width:height:)`; nil
-    /// until it is needed.
+    /// The texture into which the views are drawn if their background is transparent, and for
+    /// `texture(of:width:height:)`; nil until it is needed.
     private var texture: OpaquePointer?
     private var textureSize = (width: 0, height: 0)
 
@@ -43,10 +44,10 @@ final class GuestRenderer {
         return width > 0
     }
 
-    /// The number of the renderer's units per unit of SDL's mouse events.
+    /// The number of units of the renderer's coordinates per unit of SDL's mouse events.
     var unitsPerMouseUnit: CGFloat { hasLogicalSize ? 1 : pixelsPerUnit }
 
-    /// The number of pixels per unit of SDL's mouse events.
+    /// The number of the target's pixels per unit of SDL's mouse events.
     var pixelsPerUnit: CGFloat {
         if hasLogicalSize {
             var (x, y): (Float, Float) = (1, 1)
@@ -59,7 +60,7 @@ final class GuestRenderer {
         return units > 0 && pixels > 0 ? CGFloat(pixels) / CGFloat(units) : 1
     }
 
-    /// Draws a host's latest frame in a rectangle, which is in the renderer's coordinates.
+    /// Draws the latest frame of a host's views into a rectangle, which is in the renderer's coordinates.
     func draw(_ host: ViewHost, in rect: CGRect) {
         let state = RendererState(of: renderer)
         let area = state.pixels(of: rect)
@@ -79,8 +80,8 @@ final class GuestRenderer {
         state.restore(renderer)
     }
 
-    /// A host's latest frame as a texture of the renderer, with a size in pixels; nil if there is no memory
-    /// for it.
+    /// The latest frame of a host's views as a texture of the renderer, with a size in pixels; nil if there
+    /// is no memory for the texture.
     func texture(of host: ViewHost, width: Int, height: Int) -> OpaquePointer? {
         guard let backend else { return updatedTexture(host, width: width, height: height) }
         guard let texture = texture(width: width, height: height, SDL_TEXTUREACCESS_TARGET) else {
@@ -99,8 +100,8 @@ final class GuestRenderer {
         return texture
     }
 
-    /// A texture in whose memory only the changes since the last frame were drawn; nil if there is no memory
-    /// for it.
+    /// A texture with a host's latest frame, in which only the pixels that have changed since the previous
+    /// frame were drawn; nil if there is no memory for the texture.
     private func updatedTexture(_ host: ViewHost, width: Int, height: Int) -> OpaquePointer? {
         if host.background.alpha >= 1 { return opaqueTexture(host, width: width, height: height) }
         let isNew = texture == nil || textureSize != (width, height)
@@ -144,7 +145,7 @@ final class GuestRenderer {
 
     func targetsWereReset() { backend?.targetsWereReset() }
 
-    /// Removes all textures after the graphics device has lost them.
+    /// Removes all textures of the views after the graphics device has lost them.
     func deviceWasReset() {
         opaque?.backend.close()
         opaque = nil
@@ -153,7 +154,7 @@ final class GuestRenderer {
         backend?.deviceWasReset()
     }
 
-    /// Destroys the textures, before the program destroys its renderer.
+    /// Destroys the textures of the views, before the program destroys its renderer.
     func close() {
         opaque?.backend.close()
         opaque = nil

@@ -11,7 +11,7 @@ final class GuestTextureSurface: PixelSurface {
     private var state = FrameMemory()
     private var locked: RasterTarget?
 
-    /// Creates a surface with a size in pixels; nil if there is no memory for it.
+    /// Creates a streaming texture with a size in pixels; nil if there is no memory for it.
     init?(_ renderer: OpaquePointer, width: Int, height: Int) {
         // Without alpha, as windows are: the texture is then copied to the window, not converted.
         guard

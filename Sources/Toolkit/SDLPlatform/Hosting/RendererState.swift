@@ -6,10 +6,11 @@ import Foundation
 struct RendererState {
     /// The texture into which the renderer draws; nil if it draws into its window.
     let target: OpaquePointer?
-    /// The pixels per unit of the renderer's coordinates.
+    /// The number of the target's pixels per unit of the renderer's coordinates, horizontally and vertically.
     let scale: CGSize
     private let viewport: SDL_Rect
-    /// The rectangle to which drawing is clipped, in the renderer's coordinates; nil if it is not clipped.
+    /// The rectangle to which drawing is clipped, in the renderer's coordinates; nil if the program has set
+    /// no clip.
     private let clip: SDL_Rect?
     private let logicalSize: (width: Int32, height: Int32)
     private let blendMode: SDL_BlendMode
@@ -38,8 +39,8 @@ struct RendererState {
         self.color = color
     }
 
-    /// A rectangle of the renderer's coordinates in pixels of the target, with the same rounding as in
-    /// `SDL_RenderCopy`.
+    /// Converts a rectangle from the renderer's coordinates to pixels of the target, with the same rounding
+    /// as in `SDL_RenderCopy`.
     func pixels(of rect: CGRect) -> PixelRect {
         pixels(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
@@ -60,7 +61,7 @@ struct RendererState {
             height: Int((height * scale.height).rounded()))
     }
 
-    /// Sets the renderer so that its coordinates are the target's pixels, without a clip.
+    /// Sets the renderer so that its coordinates are the target's pixels, and removes its clip.
     func setPixels(_ renderer: OpaquePointer) {
         if logicalSize.width > 0 { SDL_RenderSetLogicalSize(renderer, 0, 0) }
         SDL_RenderSetScale(renderer, 1, 1)
@@ -68,7 +69,7 @@ struct RendererState {
         SDL_RenderSetClipRect(renderer, nil)
     }
 
-    /// Restores the state that was read at the start.
+    /// Gives the renderer the state back that it had when this value was created.
     func restore(_ renderer: OpaquePointer) {
         SDL_SetRenderTarget(renderer, target)
         if logicalSize.width > 0 {

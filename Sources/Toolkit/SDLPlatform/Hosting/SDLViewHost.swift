@@ -25,9 +25,9 @@ import ViewKit
 /// ends it.
 @MainActor
 public final class SDLViewHost {
-    /// The host of the views, with their input and frames.
+    /// The part of the library that updates the views and receives their input.
     public let host: ViewHost
-    /// The root of the view tree.
+    /// The root of the tree of views, which are drawn in the program's window.
     public var window: Window { host.window }
     /// The position and size of the views in the program's window, in the units of SDL's mouse events; one
     /// unit is a point of the views. Setting it lays out the views.
@@ -47,12 +47,13 @@ public final class SDLViewHost {
     private let eventType: UInt32
     private var guests: [OpaquePointer: GuestRenderer] = [:]
     private let cursor = GuestCursor()
-    /// Whether this host has started SDL's text input, so that it must stop it.
+    /// Whether this host has started SDL's text input, and so must stop it when no view accepts text.
     private var hasTextInput = false
 
+    /// Creates a host for views in the window of a program.
     /// - Parameters:
-    ///   - host: the views.
-    ///   - frame: the position and size of the views: see the property `frame`.
+    ///   - host: updates the views and receives their input.
+    ///   - frame: the position and size of the views in the program's window: see the property `frame`.
     package init(host: ViewHost, frame: CGRect) {
         (self.host, self.frame) = (host, frame)
         let type = SDL_RegisterEvents(1)
@@ -67,9 +68,9 @@ public final class SDLViewHost {
         host.onTextInput = { [weak self] in self?.setTextInput($0) }
     }
 
-    /// Releases what the host has in the program: destroys the textures in the program's renderers, and ends
-    /// the pointer's shape and text input. Destroying a renderer destroys its textures too; call this before,
-    /// if the program goes on using the views.
+    /// Releases what the host has in the program: destroys the textures in the program's renderers, and
+    /// resets the pointer's shape and text input. If the program goes on using the views, call this before
+    /// destroying a renderer, since that destroys the renderer's textures too.
     public func close() {
         for guest in guests.values { guest.close() }
         guests = [:]
@@ -248,7 +249,7 @@ extension CGRect {
 }
 
 extension InputEvent.Kind {
-    /// The event with its position moved by a vector.
+    /// The event with its position moved by a vector in points; events without a position do not change.
     fileprivate func moved(by d: CGVector) -> InputEvent.Kind {
         func move(_ p: CGPoint) -> CGPoint { CGPoint(x: p.x + d.dx, y: p.y + d.dy) }
         return switch self {

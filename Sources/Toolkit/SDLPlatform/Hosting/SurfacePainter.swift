@@ -3,14 +3,14 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Draws views into a surface of another program.
+/// Draws the views of a host into an `SDL_Surface` of another program.
 @MainActor
 struct SurfacePainter {
     private let surface: UnsafeMutablePointer<SDL_Surface>
 
     init(_ surface: UnsafeMutablePointer<SDL_Surface>) { self.surface = surface }
 
-    /// Draws a host's latest frame into the surface.
+    /// Draws the latest frame of a host's views into the surface.
     /// - Parameters:
     ///   - x: the left edge of the views in the surface, in pixels.
     ///   - y: the upper edge of the views in the surface, in pixels.

@@ -11,14 +11,14 @@ package nonisolated struct SDLImageCodec: ImageCodec {
     /// before anything is decoded.
     package static let pixelLimit = 32 << 20
 
-    /// Loads SDL_image's libraries at the first access, once, since loading them is not thread-safe. Always
-    /// true afterwards.
+    /// Loads the libraries of SDL_image at the first access, only once, since loading them is not
+    /// thread-safe. The value is always true.
     private static let isStarted: Bool = {
         let formats = Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue | IMG_INIT_WEBP.rawValue)
         return IMG_Init(formats) & formats == formats
     }()
 
-    /// Creates a codec; all instances are equivalent.
+    /// Creates a codec for images; all instances are equivalent.
     package init() {}
 
     package func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {

@@ -7,7 +7,7 @@ import Foundation
 /// the last `svg` tag: so a tag with exactly the wanted size is appended, regardless of the drawing's own
 /// tags.
 nonisolated enum SVGBox {
-    /// A drawing whose size was set to fit a box.
+    /// An SVG drawing whose size was set so that it fits into a box of pixels.
     struct Fitted {
         /// The bytes of the drawing, with the appended tag that sets its size.
         let data: [UInt8]
@@ -15,14 +15,15 @@ nonisolated enum SVGBox {
         let width: Int
         /// The height of the drawing after it was fitted, in pixels.
         let height: Int
-        /// The pixels per unit of the drawing.
+        /// The number of pixels per unit of the drawing.
         let scale: Double
         /// How far the top left corner of the drawing's viewBox is from the origin (0, 0), in pixels: the
         /// larger of the horizontal and the vertical distance.
         let reach: Double
     }
 
-    /// The number of bytes at the start of a file in which its first element must begin.
+    /// The number of bytes at the start of a file among which its first element must begin, if it is an SVG
+    /// drawing.
     private static let searchedBytes = 8_192
 
     /// Whether the data is an SVG drawing: it has an element `svg` near its start, after any comments and
@@ -68,14 +69,15 @@ nonisolated enum SVGBox {
         let width: Double
         let height: Double
 
-        /// Whether the numbers are within the range and precision of nanosvg's single-precision numbers.
+        /// Whether nanosvg, which computes with single precision, can compute with these numbers.
         var isSound: Bool {
             [x, y].allSatisfy { abs($0) < 1e12 } && [width, height].allSatisfy { (1e-6...1e12).contains($0) }
         }
     }
 
-    /// The viewBox of the first element `svg`, or else its width and height at the origin; nil if it has
-    /// neither, or the numbers are not sound.
+    /// The rectangle of the drawing in its own units: the viewBox of the first element `svg`, or else the
+    /// element's width and height at (0, 0). Nil if the element has neither, or nanosvg cannot compute with
+    /// the numbers.
     private static func naturalFrame(of data: [UInt8]) -> Frame? {
         guard let tag = SVGTags(data).first(where: { $0.name == "svg" }) else { return nil }
         let frame: Frame
@@ -94,7 +96,8 @@ nonisolated enum SVGBox {
         return frame.isSound ? frame : nil
     }
 
-    /// The number of a length with or without a unit of letters; nil for other lengths, such as percentages.
+    /// The number of a length that has no unit or one of letters, such as "px"; nil for other lengths, such
+    /// as percentages.
     private static func length(_ text: String) -> Double? {
         var numbers = SVGNumbers(text)
         guard let number = numbers.next(), number >= 0 else { return nil }

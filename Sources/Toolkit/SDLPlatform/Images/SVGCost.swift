@@ -10,7 +10,7 @@ nonisolated struct SVGCost {
     static let fileSizeLimit = 1 << 20
     /// The maximum cost of a drawing in nanoseconds: one second.
     static let limit = 1e9
-    /// The maximum number of dashes of all strokes; nanosvg draws them in about a second.
+    /// The maximum number of dashes of all strokes in a drawing; nanosvg draws so many in about a second.
     static let dashLimit = 100_000.0
 
     // Tuned against nanosvg of SDL_image 2.6, with drawings of one kind of work each.
@@ -18,7 +18,8 @@ nonisolated struct SVGCost {
     private static let pixel = 12.0
     private static let edge = 300.0
     private static let crossing = 0.4
-    /// The maximum number of pieces of a curve, since nanosvg halves a curve at most ten times.
+    /// The maximum number of straight pieces of which nanosvg makes a curve: it halves a curve at most ten
+    /// times.
     private static let pieceLimit = 1_024.0
 
     private(set) var nanoseconds = 0.0
@@ -54,7 +55,7 @@ nonisolated struct SVGCost {
         }
     }
 
-    /// The reason why the drawing must not be drawn, as the end of a sentence; nil if it may be drawn.
+    /// The reason why nanosvg must not draw the drawing, as the end of a sentence; nil if it may.
     var reason: String? {
         if !magnitudes.areDrawable { return "its numbers are too large" }
         if !(dashes <= Self.dashLimit) { return "its strokes have too many dashes" }

@@ -4,9 +4,9 @@ import Foundation
 /// infinite, and the differences of infinite ones are not numbers: with these nanosvg reads beyond its table
 /// of a gradient's colors.
 nonisolated struct SVGMagnitudes {
-    /// The maximum absolute value of a number in the file.
+    /// The maximum absolute value of a number in the file of an SVG drawing.
     private static let numberLimit = 1e9
-    /// The maximum distance of a position from an axis, in pixels.
+    /// The maximum absolute value of a coordinate in the drawing, in pixels.
     private static let reachLimit = 1e9
     /// The maximum product of the largest number of a gradient and the largest scale or position of a shape:
     /// nanosvg multiplies the entries of the gradient's and the shape's matrices by each other.
@@ -23,12 +23,12 @@ nonisolated struct SVGMagnitudes {
     ]
 
     private var areSmall = true
-    /// The largest number that a gradient of the drawing has after its own transformation.
+    /// The largest absolute value of a number in the drawing's gradients, after their own transformations.
     private var gradient = 1.0
     /// The largest factor by which the transformations around a shape enlarge its lengths, in pixels per unit
     /// of the drawing.
     private var shape: Double
-    /// The largest distance of a position in the drawing from an axis, in pixels.
+    /// The largest absolute value of a coordinate in the drawing, in pixels.
     private var reach: Double
 
     init(_ box: SVGBox.Fitted) {
@@ -40,7 +40,7 @@ nonisolated struct SVGMagnitudes {
         areSmall && reach <= Self.reachLimit && gradient * max(shape, reach) <= Self.gradientLimit
     }
 
-    /// Records the numbers of a tag as they are written in the file.
+    /// Records the numbers in a tag of the drawing, as they are written in the file.
     mutating func add(_ tag: SVGTags.Tag) {
         var largest = 1.0
         let attributes = tag.attributes.filter { Self.numeric.contains($0.name) }.map(\.value)
@@ -54,7 +54,7 @@ nonisolated struct SVGMagnitudes {
         gradient = max(gradient, largest * transformation.scale + transformation.shift)
     }
 
-    /// Records the extent of a shape with the transformations around it.
+    /// Records the size and position of a shape of the drawing, under the transformations around the shape.
     mutating func add(_ outline: SVGOutline, _ transformation: SVGTransformation) {
         shape = max(shape, transformation.scale)
         reach = max(reach, outline.reach * transformation.scale + transformation.shift)

@@ -10,10 +10,11 @@ nonisolated struct SVGNumbers {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The bytes that have not been read.
+    /// The bytes of the value that have not been read yet.
     var rest: ArraySlice<UInt8> { bytes[at...] }
 
-    /// Reads the next number; nil at a letter and at the end. Skips spaces and commas before the number.
+    /// Reads the next number, after spaces and commas; nil if a letter comes next, or at the end of the
+    /// value.
     mutating func next() -> Double? {
         while at < bytes.count, Self.isSeparator(bytes[at]) { at += 1 }
         var end = at
@@ -46,8 +47,8 @@ nonisolated struct SVGNumbers {
         return strtod(String(decoding: bytes[at..<end], as: UTF8.self), nil)
     }
 
-    /// Reads the next byte that does not belong to a number: a command of a path or a meaningless byte. Nil
-    /// at the end.
+    /// Reads the next byte that does not belong to a number: a command letter of a path, or a meaningless
+    /// byte. Nil at the end of the value.
     mutating func letter() -> UInt8? {
         while at < bytes.count, Self.isSeparator(bytes[at]) { at += 1 }
         guard at < bytes.count else { return nil }

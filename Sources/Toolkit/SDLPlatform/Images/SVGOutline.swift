@@ -1,27 +1,31 @@
 import Foundation
 
-/// The extent of one shape of a drawing, in units of the drawing: at least as large as what nanosvg draws.
+/// The size of one shape of an SVG drawing and the number of its lines, in units of the drawing; never
+/// smaller than what nanosvg draws.
 nonisolated struct SVGOutline {
-    /// The length of the outline; for curves the length of their control polygons.
+    /// The length of the shape's outline, in units of the drawing; for a curve, the length of the lines that
+    /// join its control points.
     private(set) var length = 0.0
-    /// The number of straight lines in the outline.
+    /// The number of straight lines in the shape's outline.
     private(set) var lines = 0
-    /// The number of cubic curves in the outline.
+    /// The number of cubic curves in the shape's outline.
     private(set) var curves = 0
     private var low = SIMD2(repeating: Double.infinity)
     private var high = SIMD2(repeating: -Double.infinity)
 
-    /// The width and height of the bounding box of the control points.
+    /// The width and height of the bounding box of the shape's points and control points, in units of the
+    /// drawing.
     var size: SIMD2<Double> { lines + curves == 0 ? .zero : high - low }
 
-    /// The largest distance of a control point from an axis.
+    /// The largest absolute value of a coordinate of the shape's points and control points, in units of the
+    /// drawing.
     var reach: Double {
         lines + curves == 0 ? 0 : max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
     }
 
     private typealias Point = SIMD2<Double>
 
-    /// Computes the extent of a tag's shape; nil for tags that draw nothing.
+    /// Computes the size of the shape that a tag draws; nil for tags that draw nothing.
     /// - Parameter unit: the length that stands for 100 percent, in units of the drawing.
     init?(_ tag: SVGTags.Tag, unit: Double) {
         func number(_ name: String) -> Double {
@@ -60,8 +64,8 @@ nonisolated struct SVGOutline {
         }
     }
 
-    /// The number of pixels of the length unit that follows a number in the text. For all units but pixels
-    /// this is 96, the number for an inch, which is the largest.
+    /// The number of pixels of the length unit (such as "mm") that follows a number: 1 for pixels. For all
+    /// other units it is 96, the number for an inch, which is the largest unit.
     private static func pixels(of unit: ArraySlice<UInt8>) -> Double {
         unit.isEmpty || unit.elementsEqual("px".utf8) ? 1 : 96
     }
@@ -128,8 +132,8 @@ nonisolated struct SVGOutline {
         }
     }
 
-    /// The control points of a command and its end point. An arc and a mirrored control point are replaced by
-    /// points that are at least as far away.
+    /// The control points and the end point of a command of a path. An arc and a mirrored control point are
+    /// replaced by points at least as far away.
     private static func points(_ kind: UInt8, _ values: [Double], _ place: Point, _ origin: Point) -> [Point]
     {
         switch kind {

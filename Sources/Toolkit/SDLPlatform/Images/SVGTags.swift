@@ -9,15 +9,15 @@ nonisolated struct SVGTags: Sequence, IteratorProtocol {
         /// space: "<stop/>" is a tag with the name "stop/", which does not count as a stop.
         var name: String
         var attributes: [(name: String, value: String)]
-        /// Whether the tag is an element without content.
+        /// Whether the tag is an element without content: it ends with "/>".
         var isClosed: Bool
 
-        /// The value of an attribute; nil if the tag does not have it. If the tag has it several times, the
-        /// last one counts, as in nanosvg.
+        /// The value of an attribute of the tag; nil if the tag does not have the attribute. If the tag has
+        /// the attribute several times, the last one counts, as in nanosvg.
         subscript(name: String) -> String? { attributes.last { $0.name == name }?.value }
 
-        /// The value of a property, which is a part of the attribute `style` or an attribute of its own; nil
-        /// if the tag has neither.
+        /// The value of a property such as `stroke-width`, which is written as a part of the attribute
+        /// `style` or as an attribute of its own; nil if the tag has neither.
         func property(_ name: String) -> String? {
             for part in (self["style"] ?? "").split(separator: ";") {
                 let sides = part.split(separator: ":", maxSplits: 1)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Upper bounds of what the transformations around a shape do to its lengths and positions.
+/// Upper bounds of how far the transformations around a shape of an SVG drawing enlarge and move it.
 nonisolated struct SVGTransformation {
-    /// The largest factor by which lengths grow.
+    /// The largest factor by which the transformations enlarge lengths, in pixels per unit of the drawing.
     var scale: Double
-    /// The largest distance by which positions move, in pixels.
+    /// The largest distance by which the transformations move positions, in pixels.
     private(set) var shift = 0.0
-    /// Whether a rectangle may be rotated or skewed, so that its bounding box has other sides.
+    /// Whether the transformations may rotate or skew a shape, so that its bounding box gets other sides.
     private(set) var turns = false
 
     init(scale: Double) { self.scale = scale }
 
-    /// Adds the transformations in the value of an attribute.
+    /// Adds the transformations in the value of the attribute `transform` of an element.
     mutating func apply(_ text: String) {
         for part in text.split(separator: ")") {
             let sides = part.split(separator: "(", maxSplits: 1)

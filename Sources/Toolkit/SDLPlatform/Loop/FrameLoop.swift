@@ -13,20 +13,21 @@ import ViewKit
 package final class FrameLoop {
     /// Called with each event of the first window before the views receive it; for recording.
     package var onEvent: ((InputEvent) -> Void)?
-    /// Called after each frame was presented, with its time.
+    /// Called after each frame was presented, with the frame's time.
     package var onFrame: ((FrameTime) -> Void)?
-    /// The time at which the loop ends; nil if it runs until the window is closed.
+    /// The time of the program's clock at which the loop ends; nil if it runs until the main window is
+    /// closed.
     package var endTime: FrameTime?
     /// A recording whose events are sent to the first window in addition to the user's input; nil if none is
     /// played.
     package var script: (any InputPlayback)?
 
-    /// The durations of the phases of the frames, over all windows.
+    /// The durations of the phases of all windows' frames.
     package private(set) var statistics = FrameStatistics()
     /// The main window of the program.
     package let main: LoopWindow
 
-    /// All windows, the main window first.
+    /// All windows that the loop draws, the main window first.
     private var windows: [LoopWindow]
     private let events: any EventSource
     private let clock: any ProgramClock
@@ -59,7 +60,7 @@ package final class FrameLoop {
         runLoop = MainRunLoop(clock: clock)
     }
 
-    /// Creates a loop with any source of events, for tests.
+    /// Creates a loop that gets its events from any source, for tests.
     init(
         window: LoopWindow, events: any EventSource, clock: any ProgramClock, pacer: FramePacer,
         signal: WakeSignal? = nil
@@ -69,8 +70,8 @@ package final class FrameLoop {
         listen(to: window)
     }
 
-    /// Lets a window's views wake the loop when they need a frame while it sleeps. While the loop is awake,
-    /// it checks `needsFrame` itself.
+    /// Lets the views of a window wake the loop while it sleeps, when they need a frame. While the loop is
+    /// awake, it asks the window by itself.
     private func listen(to window: LoopWindow) {
         window.host.onContentNeedsFrame = { [weak self] in
             if let self, isAsleep { signal?.signal() }
@@ -102,14 +103,15 @@ package final class FrameLoop {
         return made
     }
 
-    /// Removes a window, before the program closes it.
+    /// Removes a window from the loop, before the program closes the window.
     package func remove(_ window: LoopWindow) {
         precondition(window !== main, "The loop ends with its first window")
         windows.removeAll { $0 === window }
         events.remove(window.id)
     }
 
-    /// The main window's latest frame, drawn again, since the presented pixels may be lost.
+    /// The pixels of the main window's latest frame. The frame is drawn again for this, since presenting may
+    /// have made its pixels invalid.
     package func screenshot() -> Bitmap {
         main.host.draw(on: main.backend)
         return main.backend.readPixels()

@@ -12,9 +12,8 @@ struct FramePacer {
     private var start = FrameTime(seconds: -1e9)
     private var fastFrames = 0
 
-    /// The number of consecutive frames at more than twice the display's rate after which vertical
-    /// synchronization counts as broken. Tuned: a display that changes its mode lets two or three such frames
-    /// through.
+    /// The number of consecutive frames at more than twice the display's rate after which presenting counts
+    /// as not waiting for the display. A display that changes its mode lets two or three such frames through.
     private static let frameLimit = 8
 
     init(interval: Double, hasVerticalSync: Bool) {

@@ -2,15 +2,16 @@
 package nonisolated struct FrameStatistics: Sendable {
     /// A part of a frame whose duration is measured.
     package enum Phase: Int, CaseIterable, Sendable {
-        /// Receiving and handling input.
+        /// The phase of a frame in which input is received and handled.
         case events
-        /// Advancing animations and the camera, and layout.
+        /// The phase of a frame in which animations and the camera advance, and views are laid out.
         case layout
-        /// Recording the display list.
+        /// The phase of a frame in which the display list is recorded.
         case record
-        /// Drawing the display list, without waiting for the display.
+        /// The phase of a frame in which the display list is drawn, without waiting for the display.
         case draw
-        /// Presenting the frame; with vertical synchronization this waits for the display.
+        /// The phase in which the frame is presented; with vertical synchronization it includes waiting for
+        /// the display.
         case present
         /// The CPU time of the main thread in the whole frame, which is no part of the other phases.
         case cpu
@@ -18,18 +19,18 @@ package nonisolated struct FrameStatistics: Sendable {
 
     /// The median, the 95th percentile and the maximum of a phase's durations, in milliseconds.
     package struct Summary: Equatable, Sendable {
-        /// The median, in milliseconds.
+        /// The median of the durations, in milliseconds.
         package var p50 = 0.0
-        /// The 95th percentile, in milliseconds.
+        /// The 95th percentile of the durations, in milliseconds.
         package var p95 = 0.0
-        /// The maximum, in milliseconds.
+        /// The longest duration, in milliseconds.
         package var max = 0.0
     }
 
     /// The durations of one frame's phases, in seconds.
     package struct Frame: Equatable, Sendable {
-        /// The seconds of each phase by its raw value; there are fewer than eight phases, so that a frame
-        /// needs no allocation.
+        /// The duration of each phase in seconds; the index is the phase's raw value. A vector of eight
+        /// numbers is enough for all phases, and needs no allocation.
         private var seconds = SIMD8<Float>.zero
 
         /// Creates a frame with all durations 0.
@@ -42,23 +43,24 @@ package nonisolated struct FrameStatistics: Sendable {
         }
     }
 
-    /// The maximum number of frames that are stored.
+    /// The maximum number of frames whose durations are stored.
     package let capacity: Int
     /// The number of all frames drawn, including those that are no longer stored.
     package private(set) var frameCount = 0
-    /// The number of draw calls of the latest frame.
+    /// The number of draw calls in the latest frame.
     package var drawCalls = 0
     private var frames: [Frame] = []
 
     /// Creates statistics without frames. The default capacity is ten minutes at 60 frames a second.
     package init(capacity: Int = 36_000) { self.capacity = max(1, capacity) }
 
-    /// The latest frame; nil if there was none.
+    /// The durations of the latest frame's phases; nil if there was no frame.
     package var latest: Frame? {
         frames.isEmpty ? nil : frames[(frameCount - 1) % capacity]
     }
 
-    /// Adds a frame; evicts the oldest one if the capacity is reached.
+    /// Adds the durations of a frame's phases; those of the oldest frame are dropped if the capacity is
+    /// reached.
     package mutating func append(_ frame: Frame) {
         if frames.count < capacity { frames.append(frame) } else { frames[frameCount % capacity] = frame }
         frameCount += 1
@@ -73,7 +75,7 @@ package nonisolated struct FrameStatistics: Sendable {
         return Summary(p50: quantile(0.5), p95: quantile(0.95), max: sorted[sorted.count - 1])
     }
 
-    /// The table that `--stats` prints.
+    /// The table of the durations of all phases that the option `--stats` prints.
     package var table: String {
         var lines = ["\(frameCount) frames, milliseconds", Self.row("phase", "p50", "p95", "max")]
         for phase in Phase.allCases {

@@ -6,19 +6,19 @@ import ViewKit
 /// requested has arrived, so that the same input always gives the same bitmaps.
 @MainActor
 package final class HeadlessLoop {
-    /// The time between two frames: 1/60 s.
+    /// The time from one frame to the next, in seconds: 1/60.
     package static let interval = 1.0 / 60
 
-    /// Called with each event before the views receive it.
+    /// Called with each input event before the views receive it.
     package var onEvent: ((InputEvent) -> Void)?
     /// Whether every frame is drawn; if false, a frame is drawn only for `screenshot()`. True by default.
     package var drawsEveryFrame = true
 
     /// The clock of the frames; each frame advances it by `interval`.
     package let clock: ManualClock
-    /// The durations of the frames' phases, in real time.
+    /// The durations of the phases of the frames, measured in real time.
     package private(set) var statistics = FrameStatistics()
-    /// Whether a quit event was delivered or `stop()` was called.
+    /// Whether the loop has received a quit event, or `stop()` was called.
     package private(set) var hasQuit = false
 
     /// The loops of further windows: before each frame of this loop, each of them runs a frame.
@@ -27,21 +27,25 @@ package final class HeadlessLoop {
     private let host: ViewHost
     private let backend: any RenderBackend
     private let work: WorkTracker
-    /// Wakes the loop when a worker's result arrives.
+    /// Wakes the loop when a worker has finished a piece of work.
     private let arrivals = DispatchSemaphore(value: 0)
     private let drainMainQueue: () -> Void
     private var observation: WorkTracker.Observation?
-    /// A clock of real time, for the statistics only: the views never see its time.
+    /// A clock of real time, with which only the durations of frames are measured: the views never see its
+    /// time.
     private let stopwatch = SystemClock()
 
-    /// The maximum number of times that the views are updated in one frame, because results lead to further
-    /// requests; more than any program needs.
+    /// The maximum number of times that the views are updated in one frame: finished work may lead to
+    /// requests for more work. No program needs so many.
     private static let roundLimit = 1000
-    /// The seconds of real time without any result after which a frame ends although results are missing.
+    /// The seconds of real time after which a frame ends although work is outstanding, if no work has ended
+    /// meanwhile.
     private static let timeout = 60.0
 
-    /// - Parameter servesMainQueue: whether the loop owns the main thread while frames run, and serves
-    ///   Swift's main executor meanwhile. False if the caller itself runs on that executor, as tests do.
+    /// Creates a loop without a window.
+    /// - Parameter servesMainQueue: whether the loop owns the main thread while frames run, and runs the
+    ///   pending jobs of Swift's main executor meanwhile. False if the caller itself runs on that executor,
+    ///   as tests do.
     package convenience init(
         host: ViewHost, backend: any RenderBackend, work: WorkTracker,
         clock: ManualClock = ManualClock(), servesMainQueue: Bool = true
@@ -102,10 +106,10 @@ package final class HeadlessLoop {
     /// Makes each frame of this loop also run a frame of another window's loop.
     package func add(_ companion: HeadlessLoop) { companions.append(companion) }
 
-    /// Stops running another window's loop with this one.
+    /// Removes another window's loop, so that the frames of this loop no longer run a frame of it.
     package func remove(_ companion: HeadlessLoop) { companions.removeAll { $0 === companion } }
 
-    /// Sets `hasQuit` as a quit event does, so that no frame follows the current one.
+    /// Sets `hasQuit`, as a quit event does, so that no frame follows the current one.
     package func stop() { hasQuit = true }
 
     /// The bitmap of the latest frame.
@@ -114,8 +118,8 @@ package final class HeadlessLoop {
         return backend.readPixels()
     }
 
-    /// Advances the views to `time` and records their display list, again and again until no work is
-    /// outstanding and no new result has arrived. The statistics count all repetitions, but not the waiting
+    /// Advances the views to `time` and records their display list; repeats both until no work is outstanding
+    /// and no new result has arrived. The statistics count the time of all repetitions, but not the waiting
     /// between them.
     private func settle(at time: FrameTime, _ frame: inout FrameStatistics.Frame) {
         for _ in 0..<Self.roundLimit {

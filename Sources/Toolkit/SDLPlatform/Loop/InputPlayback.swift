@@ -7,6 +7,6 @@ package protocol InputPlayback: AnyObject {
     /// The time of the next recorded event; nil at the end of the recording.
     var nextTime: FrameTime? { get }
 
-    /// Removes and returns the recorded events up to `time`, in order.
+    /// Removes the recorded events up to `time` from the recording, and returns them in order.
     func drainEvents(upTo time: FrameTime) -> [InputEvent]
 }

@@ -9,16 +9,17 @@ package final class LoopWindow {
     package var onResize: (() -> Void)?
     /// Called when the window has gained the keyboard focus, after the views have received the event.
     package var onFocus: (() -> Void)?
-    /// Called when the user asks to close the window. The loop itself ends only for its first window.
+    /// Called when the user asks to close the window. The frame loop ends by itself only for its first
+    /// window.
     package var onClose: (() -> Void)?
 
-    /// The host of the window's views.
+    /// The host that updates the window's views and receives their input.
     package let host: ViewHost
     let backend: any RenderBackend
     /// SDL's number of the window; 0 in tests.
     let id: UInt32
     private(set) var isHidden: Bool
-    /// Whether a frame must be drawn even if the views need none.
+    /// Whether the window must be drawn in the next frame even if its views have not changed.
     private var isDirty = true
     private(set) var latestFrame: FrameTime?
 
@@ -31,10 +32,10 @@ package final class LoopWindow {
     /// Makes the window be drawn in the next frame of the loop even if its views have not changed.
     func setNeedsFrame() { isDirty = true }
 
-    /// Records the time of a frame that the loop begins, whether or not this window is drawn in it.
+    /// Records the time at which the loop begins a frame, whether or not this window is drawn in the frame.
     func frameBegins(at time: FrameTime) { latestFrame = time }
 
-    /// Records the time of a frame in which this window is drawn, and that no further frame is due until
+    /// Records the time of a frame in which this window is drawn. No further frame is then needed until
     /// something changes.
     func drawingBegins(at time: FrameTime) { (latestFrame, isDirty) = (time, false) }
 

@@ -1,10 +1,10 @@
 import CartoucheDrawing
 import Foundation
 
-/// Runs Foundation's run loop of the main thread within a loop that sleeps elsewhere: timers of
-/// `RunLoop.main` fire, and blocks of `RunLoop.perform` are called.
+/// Runs Foundation's run loop of the main thread while the thread sleeps in SDL's event queue instead: fires
+/// the timers of `RunLoop.main`, and calls the blocks of `RunLoop.perform`.
 final class MainRunLoop {
-    /// The seconds after which a frame looks for timers that were added in the meantime: this needs some 50
+    /// The seconds after which a frame searches for timers added in the meantime: searching takes some 50
     /// microseconds, which is too much for each frame of an animation.
     private static let interval = 0.1
 
@@ -26,7 +26,8 @@ final class MainRunLoop {
         return nextTimer
     }
 
-    /// Calls `serve()` in a frame, if a timer is due, or could have been added since the last call.
+    /// Calls `serve()` in a frame, if a timer is due, or if enough time has passed that one could have been
+    /// added since the last call.
     func serveInFrame() {
         let now = clock.now
         if now - lastServed >= Self.interval || nextTimer.map({ $0 <= now }) ?? false { serve() }

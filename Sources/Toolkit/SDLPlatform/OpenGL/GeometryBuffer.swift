@@ -2,15 +2,16 @@ internal import CCartoucheSDL2
 import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
-/// The vertices of one call of SDL_RenderGeometryRaw, with premultiplied colors and relative to the target's
-/// corner. The buffer is used again for each call, so that it keeps its memory.
+/// The vertices of one call of SDL_RenderGeometryRaw, with premultiplied colors and positions relative to the
+/// top left corner of the target. The buffer is used for one call after the other, so that it keeps its
+/// memory.
 struct GeometryBuffer {
     private var vertices: [Vertex] = []
     private var indices: [Int32] = []
     private var colors: (straight: UInt32, premultiplied: UInt32) = (0, 0)
 
-    /// Replaces the vertices by those of quads, two triangles each, with a texture or without.
-    /// - Parameter origin: the position of the target's corner in the display list, in pixels.
+    /// Replaces the vertices by those of quads (two triangles each), with a texture or without.
+    /// - Parameter origin: the position of the target's top left corner in the display list, in pixels.
     mutating func load(_ quads: ArraySlice<Quad>, origin: (x: Int, y: Int), texture: Texture?) {
         reset()
         let (width, height) = (texture?.width ?? 1, texture?.height ?? 1)

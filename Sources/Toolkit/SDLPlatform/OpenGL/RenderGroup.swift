@@ -3,7 +3,7 @@ import CartoucheDrawing
 
 /// An opacity group, which SDL's renderer draws into a texture of its own before it draws that texture.
 struct RenderGroup {
-    /// A texture into which a group is drawn; may be larger than the group.
+    /// A texture of SDL's renderer into which an opacity group is drawn; may be larger than the group.
     struct Target {
         let texture: OpaquePointer
         let width: Int
@@ -20,17 +20,18 @@ struct RenderGroup {
         }
     }
 
-    /// The bounds of the group in the display list, in pixels; the group's `mask`, if there is one, is
-    /// stretched over them.
+    /// The bounds of the group in the display list, in pixels. The group's `mask`, if there is one, is
+    /// stretched over these bounds.
     let bounds: PixelRect
-    /// The visible part of the bounds, in pixels; its corner is the target's top left corner.
+    /// The visible part of the group's bounds, in pixels of the display list; its top left corner is that of
+    /// the group's texture.
     let area: PixelRect
     let alpha: Float
     let mask: Texture?
-    /// The clip that was in effect when the group began: the group as a whole is clipped by it. Nil if
-    /// nothing is clipped.
+    /// The clip that was in effect when the group began, in pixels of the display list; the group as a whole
+    /// is clipped by it. Nil if there was no clip.
     let clipBelow: PixelRect?
-    /// The texture of the group; nil if no part of it is visible.
+    /// The texture into which the group is drawn; nil if no part of the group is visible.
     let target: Target?
 
     /// The quad that draws the group's texture onto what is below the group.

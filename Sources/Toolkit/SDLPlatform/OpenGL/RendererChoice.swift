@@ -1,15 +1,15 @@
 import Foundation
 
-/// The renderer that the user or the program chooses: the values of the option `--renderer`.
+/// A choice of the renderer by the user or the program; the raw values are those of the option `--renderer`.
 public nonisolated enum RendererChoice: String, CaseIterable, Sendable {
-    /// OpenGL if there is a GPU; the software renderer if OpenGL itself runs on the CPU, where it is many
-    /// times slower.
+    /// OpenGL if there is a GPU; otherwise the software renderer, since OpenGL on the CPU is many times
+    /// slower.
     case auto
     case opengl
     case software
 
-    /// Whether the system has a device node of a GPU. Without one, `auto` does not try OpenGL, which would
-    /// cost a tenth of a second.
+    /// Whether the system has a device node of a GPU. Without a GPU, OpenGL is not even tried for the choice
+    /// `auto`, since trying costs a tenth of a second.
     static var hasGraphicsDevice: Bool {
         let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
         return nodes.contains { $0.hasPrefix("render") || $0.hasPrefix("card") }

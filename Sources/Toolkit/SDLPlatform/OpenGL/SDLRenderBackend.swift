@@ -21,8 +21,8 @@ final class SDLRenderBackend: RenderBackend {
     private var renderer: OpaquePointer?
     /// Whether the backend created the renderer and has to destroy it.
     private let isOwner: Bool
-    /// The position of the frame in the target of another program's renderer; nil on a renderer of the
-    /// library.
+    /// The position of the frame in the target of another program's renderer; nil if the renderer is the
+    /// library's own.
     private var place: RenderPlace?
     private let glName: String
     private let premultipliedBlend: SDL_BlendMode
@@ -191,12 +191,12 @@ final class SDLRenderBackend: RenderBackend {
         }
     }
 
-    /// The position of the target's top left corner in the list's pixels.
+    /// The position of the target's top left corner in the display list, in pixels.
     private var origin: (x: Int, y: Int) {
         if let area = groups.last?.area { return (area.x, area.y) }
         return place.map { (-$0.area.x, -$0.area.y) } ?? (0, 0)
     }
-    /// Whether commands are drawn: false inside an invisible group.
+    /// Whether drawing commands have an effect: false inside a group of which no part is visible.
     private var isDrawing: Bool { groups.last.map { $0.target != nil } ?? true }
 
     private func setBlending(_ texture: OpaquePointer?, isOpaque: Bool, quads: ArraySlice<Quad>) {

@@ -1,21 +1,23 @@
 import Foundation
 
-/// The choice among SDL's video drivers, from the environment. If `SDL_VIDEODRIVER` names drivers, these are
-/// used; otherwise X11 and Wayland, if the environment variables of their displays are set.
+/// The choice among SDL's video drivers, from the environment. If the variable `SDL_VIDEODRIVER` names
+/// drivers, these are used; otherwise X11 and Wayland, if the variables of their displays are set.
 ///
-/// Wayland is left out if no compositor can be available, since libwayland would print a line about this to
-/// standard error.
+/// Wayland is left out if no compositor can be available, since libwayland would print a line about the
+/// missing compositor to standard error.
 nonisolated struct DisplayChoice: Equatable {
-    /// The drivers in the order in which they are tried; empty if there is no display.
+    /// The names of SDL's video drivers in the order in which they are tried; empty if there is no display.
     private(set) var drivers: [String]
     /// The reason why Wayland was left out although the environment names it; nil if it was not left out.
     private(set) var waylandProblem: String?
-    /// Whether `SDL_VIDEODRIVER` names the drivers.
+    /// Whether the environment variable `SDL_VIDEODRIVER` names the drivers.
     let isAskedForByName: Bool
 
+    /// Chooses the video drivers by the variables of an environment.
     /// - Parameters:
     ///   - isSocket: says whether there is a socket at a path.
-    ///   - seatProblem: says why the compositor at an address cannot be used, as a clause; nil if it can.
+    ///   - seatProblem: says why the compositor at an address cannot be used, as a clause; nil if it can be
+    ///     used.
     init(
         environment: [String: String], isSocket: (String) -> Bool = Self.isSocket,
         seatProblem: (String) -> String? = WaylandSeat.problem
@@ -40,8 +42,8 @@ nonisolated struct DisplayChoice: Equatable {
 
     private static func isWayland(_ driver: String) -> Bool { driver.lowercased() == "wayland" }
 
-    /// The reason why there is no socket of a compositor at an address, by the rules of `wl_display_connect`;
-    /// nil if there is one.
+    /// The reason why there is no socket of a Wayland compositor at an address, by the rules of
+    /// `wl_display_connect`; nil if there is a socket.
     private static func problem(address: String, folder: String?, _ isSocket: (String) -> Bool) -> String? {
         var path = address
         if !address.hasPrefix("/") {

@@ -3,7 +3,7 @@ internal import CCartoucheSDL2
 /// The error that the window system, the renderer, a font or a library is not available. The description is a
 /// sentence for the user.
 public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendable {
-    /// The part that is not available.
+    /// What is not available: a display, the renderer, or something else.
     public enum Kind: Sendable {
         /// There is no display, or none that can show a window.
         case display
@@ -15,16 +15,17 @@ public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendabl
 
     /// The sentence for the user, with its period.
     public let description: String
-    /// The part that is not available: a program can suggest a remedy for it, such as an option.
+    /// What is not available, so that a program can suggest a remedy, such as another option.
     public let kind: Kind
 
-    /// - Parameter description: a sentence with its period.
+    /// Creates an error with a sentence for the user.
+    /// - Parameter description: the sentence, with its period.
     public init(_ description: String, kind: Kind = .other) {
         (self.description, self.kind) = (description, kind)
     }
 }
 
-/// Reads the message of the latest failure of SDL and its satellite libraries on this thread.
+/// Reads the message of the latest failure of SDL, or of the libraries that belong to SDL, on this thread.
 nonisolated enum SDLError {
     static var text: String { String(cString: SDL_GetError()) }
 }

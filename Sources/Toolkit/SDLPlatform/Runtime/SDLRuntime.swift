@@ -2,11 +2,12 @@ internal import CCartoucheSDL2
 internal import CCartoucheX11
 import Foundation
 
-/// Starts SDL's video part with the first window, and ends it with the last.
+/// Starts the video part of SDL when the first window is opened, and ends it when the last window is closed.
 enum SDLRuntime {
     private static var users = 0
 
-    /// Starts SDL's video part if no window uses it yet. Each call must be balanced by one of `release()`.
+    /// Starts the video part of SDL if no window uses it yet. Each call must be followed by one of
+    /// `release()`.
     static func retain() throws(PlatformError) {
         if users == 0 { try start() }
         users += 1

@@ -19,7 +19,7 @@ nonisolated enum StandardErrorCapture {
         return (result, text(of: memory).split(separator: "\n").map(String.init))
     }
 
-    /// The maximum number of bytes that are captured.
+    /// The maximum number of bytes of standard error that are captured.
     private static let limit = 65_536
 
     private static func text(of file: Int32) -> String {

@@ -3,14 +3,15 @@ import Foundation
 /// Checks that the system lets the program start threads. Without this check, a run without a window could
 /// wait without end for work on a thread that was never started.
 package nonisolated enum ThreadSupply {
-    /// The number of threads that a program with a map needs at once: workers, fetches, and threads that
-    /// watch queues.
+    /// The number of threads that a program with a map needs at the same time: for its work, for fetches, and
+    /// for watching queues.
     static let needed = 8
 
-    /// Starts `needed` threads at the same time, and ends them.
-    /// - Parameter start: starts a thread that reads from the descriptor until its end; returns an error
+    /// Starts `needed` threads at the same time, and ends them, to find out whether the system allows so
+    /// many.
+    /// - Parameter start: starts a thread that reads from a file descriptor until its end; returns an error
     ///   number, 0 for success.
-    /// - Throws: a `PlatformError` if one cannot be started.
+    /// - Throws: a `PlatformError` if a thread cannot be started.
     package static func check(
         start: (inout pthread_t, _ descriptor: Int32) -> Int32 = ThreadSupply.start
     ) throws(PlatformError) {
@@ -29,7 +30,7 @@ package nonisolated enum ThreadSupply {
         guard status == 0 else { throw failure(status) }
     }
 
-    /// Starts a thread that reads from the descriptor until the pipe is closed. Returns an error number, 0
+    /// Starts a thread that reads from a file descriptor until its pipe is closed. Returns an error number, 0
     /// for success.
     package static func start(_ thread: inout pthread_t, _ descriptor: Int32) -> Int32 {
         pthread_create(

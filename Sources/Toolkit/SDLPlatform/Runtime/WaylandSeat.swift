@@ -1,16 +1,16 @@
 internal import CCartoucheWayland
 import Foundation
 
-/// Finds out, over its own connection, whether a Wayland compositor has a seat, which SDL needs.
+/// Finds out, over a connection of its own, whether a Wayland compositor has a seat, that is, a keyboard, a
+/// pointer or a touch screen.
 ///
-/// SDL 2.26 crashes if a compositor has no seat, that is, neither keyboard, pointer nor touch screen, as
-/// Weston's headless backend has none.
+/// SDL 2.26 crashes if a compositor has no seat, as Weston's headless backend.
 nonisolated enum WaylandSeat {
-    /// The seconds within which the compositor must have listed its globals.
+    /// The seconds that a Wayland compositor has to list its global objects.
     private static let timeout = 2.0
 
-    /// The reason why SDL cannot be used with the compositor, as a clause; nil if it can, or if no compositor
-    /// listens at the address.
+    /// The reason why SDL cannot be used with the Wayland compositor at an address, as a clause; nil if SDL
+    /// can be used, or if no compositor listens at the address.
     static func problem(address: String) -> String? {
         guard let display = wl_display_connect(address) else { return nil }
         defer { wl_display_disconnect(display) }
@@ -39,8 +39,8 @@ nonisolated enum WaylandSeat {
         var isComplete = false
     }
 
-    /// Handles events until some have arrived, or until the time `end` in seconds. Returns false if none have
-    /// arrived or the connection is lost.
+    /// Waits for events of the compositor, at most until the time `end` in seconds, and handles them. Returns
+    /// false if no event has arrived, or the connection is lost.
     private static func dispatch(_ display: OpaquePointer, by end: Double) -> Bool {
         guard wl_display_prepare_read(display) == 0 else { return wl_display_dispatch_pending(display) >= 0 }
         wl_display_flush(display)
@@ -59,7 +59,8 @@ nonisolated enum WaylandSeat {
         return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
     }
 
-    /// The callbacks for globals, allocated once and never freed, since libwayland stores their address.
+    /// The functions that libwayland calls for each global object of the compositor; allocated once and never
+    /// freed, since libwayland stores their address.
     nonisolated(unsafe) private static let listener: UnsafeMutablePointer<wl_registry_listener> = {
         let made = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
         made.initialize(

@@ -2,17 +2,18 @@ internal import CCartoucheSDL2
 import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
-/// The window's own surface, which SDL has on X11. If the surface has the renderer's pixel format, frames are
+/// The surface that SDL has for a window on X11. If the surface has the renderer's pixel format, frames are
 /// drawn directly into it; otherwise they are drawn into memory and converted.
 final class PlainSurface: PixelSurface {
     private var window: OpaquePointer?
     /// The memory into which frames are drawn if the surface has another pixel format; otherwise nil.
     private var memory: PixelBuffer?
     private var state = FrameMemory()
-    /// An array that `present(_:)` uses again in each frame.
+    /// The changed rectangles that are passed to SDL; the array is stored so that each frame uses its memory
+    /// again.
     private var rects: [SDL_Rect] = []
 
-    /// Creates the surface of a window; nil if SDL has none for it.
+    /// Creates the surface of a window; nil if SDL has no surface for the window.
     init?(window: OpaquePointer) {
         guard SDL_GetWindowSurface(window) != nil else { return nil }
         self.window = window
@@ -67,7 +68,7 @@ final class PlainSurface: PixelSurface {
         SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
     }
 
-    /// Copies parts of the frame to a surface that has another pixel format.
+    /// Copies the changed rectangles of a frame to the window's surface, which has another pixel format.
     private func convert(_ parts: [PixelRect], to surface: UnsafeMutablePointer<SDL_Surface>) {
         guard let memory else { return }
         let format = surface.pointee.format.pointee

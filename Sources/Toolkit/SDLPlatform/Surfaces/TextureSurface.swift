@@ -3,8 +3,9 @@ internal import CCartoucheX11
 import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
-/// A streaming texture on SDL's renderer, for window systems that have neither a plain surface nor shared
-/// memory, such as KMS. It costs several times as much as those if OpenGL runs on the CPU.
+/// Presents frames by a streaming texture of SDL's renderer, for window systems that have neither a plain
+/// surface nor shared memory, such as KMS. Where OpenGL runs on the CPU, it takes several times as long as a
+/// plain surface or shared memory.
 final class TextureSurface: PixelSurface {
     private var renderer: OpaquePointer?
     private var texture: OpaquePointer?
@@ -22,9 +23,9 @@ final class TextureSurface: PixelSurface {
 
     /// The error for a window into which SDL cannot draw.
     /// - Parameters:
-    ///   - paletteSize: the number of colors of a display whose pixels are indices into a palette, as on an X
-    ///     display of 8 bits, into which SDL cannot draw; 0 for other displays.
-    ///   - reason: the message of SDL.
+    ///   - paletteSize: the number of colors of the display's palette, if the display's pixels are indices
+    ///     into a palette, as on an X display of 8 bits; 0 for other displays.
+    ///   - reason: the error message of SDL.
     static func refusal(paletteSize: Int, reason: String) -> PlatformError {
         PlatformError(
             paletteSize > 0

@@ -13,15 +13,15 @@ final class WaylandBuffer {
     /// The compositor's object for the bitmap, a wl_buffer.
     let buffer: OpaquePointer
     private let lease = Lease()
-    /// Says which of the latest frames the memory contains: since two buffers alternate, mostly the last but
-    /// one.
+    /// Records which frame the memory contains: mostly the frame before the previous one, since two buffers
+    /// are used in turn.
     private let state = FrameMemory()
     private let memory: UnsafeMutableRawPointer
     private let byteCount: Int
     private var isDestroyed = false
 
-    /// Creates a buffer with a size in pixels; nil if there is no memory for it.
-    /// - Parameter sharedMemory: a wl_shm, whose queue receives the buffer's events.
+    /// Creates a bitmap with a size in pixels; nil if there is no memory for it.
+    /// - Parameter sharedMemory: the compositor's wl_shm object, in whose queue the bitmap's events arrive.
     init?(width: Int32, height: Int32, sharedMemory: OpaquePointer) {
         let byteCount = Int(width) * Int(height) * 4
         guard let poolSize = Int32(exactly: byteCount) else { return nil }
@@ -49,10 +49,10 @@ final class WaylandBuffer {
 
     isolated deinit { destroy() }
 
-    /// Whether the compositor may still read the memory.
+    /// Whether the compositor may still read the bitmap's memory.
     var isBusy: Bool { lease.isOut }
 
-    /// Marks the memory as busy, before it is passed to the compositor.
+    /// Marks the memory as read by the compositor, before it is passed to the compositor.
     func lend() { lease.isOut = true }
 
     var target: RasterTarget {
@@ -61,7 +61,7 @@ final class WaylandBuffer {
             bounds: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
     }
 
-    /// The memory to draw into, with the state that says which frame it contains.
+    /// The memory into which a frame is drawn, with the record of which frame it contains.
     var frame: SurfaceFrame { SurfaceFrame(target: target, memory: state) }
 
     /// Frees the memory. Must be called before the connection is closed; nothing may be drawn into the memory
@@ -73,13 +73,14 @@ final class WaylandBuffer {
         munmap(memory, byteCount)
     }
 
-    /// Whether the compositor has the buffer; its release event changes this. Accessed only on the main
-    /// thread.
+    /// Whether the compositor may read the bitmap: true from the time when it is passed to the compositor
+    /// until the compositor's release event. Accessed only on the main thread.
     private nonisolated final class Lease {
         var isOut = false
     }
 
-    /// The callbacks of buffers, allocated once and never freed, since libwayland stores their address.
+    /// The functions that libwayland calls for a bitmap's events; allocated once and never freed, since
+    /// libwayland stores their address.
     private static let listener: UnsafeMutablePointer<wl_buffer_listener> = {
         let made = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
         made.initialize(

@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds the global objects of a Wayland compositor.
 enum WaylandGlobals {
-    /// The compositor's object for shared memory, a wl_shm, whose events arrive in `queue`, as do those of
-    /// objects that it creates; nil if the compositor has none.
+    /// The compositor's object for shared memory, a wl_shm; nil if the compositor has none. Its events, and
+    /// those of the objects that it creates, arrive in `queue`.
     static func bindSharedMemory(_ display: OpaquePointer, _ queue: OpaquePointer) -> OpaquePointer? {
         // Through a wrapper: the registry must be in this queue before its events can arrive.
         guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else { return nil }
@@ -23,7 +23,8 @@ enum WaylandGlobals {
         var sharedMemory: OpaquePointer?
     }
 
-    /// The callbacks for globals, allocated once and never freed, since libwayland stores their address.
+    /// The functions that libwayland calls for each global object of the compositor; allocated once and never
+    /// freed, since libwayland stores their address.
     private static let listener: UnsafeMutablePointer<wl_registry_listener> = {
         let made = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
         made.initialize(

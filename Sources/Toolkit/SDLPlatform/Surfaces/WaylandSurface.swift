@@ -12,13 +12,14 @@ import CartoucheSoftwareRenderer
 final class WaylandSurface: PixelSurface {
     private let display: OpaquePointer
     private let surface: OpaquePointer
-    /// The queue of this class's events. SDL reads them from the connection together with its own, and
-    /// `nextFrame()` dispatches them.
+    /// The queue in which the events of this surface's Wayland objects arrive. SDL reads them from the
+    /// connection together with its own events, and `nextFrame()` handles them.
     private let queue: OpaquePointer
     private let sharedMemory: OpaquePointer
     private var window: OpaquePointer?
     private var buffers: [WaylandBuffer] = []
-    /// The buffer that was drawn into and is not presented yet; nil if there is none.
+    /// The buffer into which a frame was drawn or is being drawn, and which is not presented yet; nil if
+    /// there is none.
     private var next: WaylandBuffer?
     private var shown: WaylandBuffer?
 

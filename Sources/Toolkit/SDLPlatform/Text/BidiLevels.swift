@@ -2,8 +2,9 @@ internal import CCartoucheFriBidi
 
 /// The Unicode bidirectional algorithm (UAX 9), implemented by FriBidi.
 nonisolated enum BidiLevels {
-    /// The level of each scalar: odd numbers run from right to left. Nil if all scalars run from left to
-    /// right. The paragraph has the direction of its first strong character.
+    /// The bidirectional level of each scalar of a line of text: text with odd levels runs from right to
+    /// left. Nil if all of it runs from left to right. The paragraph has the direction of its first strong
+    /// character.
     static func levels(of scalars: [Unicode.Scalar]) -> [Int]? {
         guard scalars.contains(where: { mayRunLeft($0.value) }) else { return nil }
         let count = Int32(scalars.count)
@@ -20,10 +21,10 @@ nonisolated enum BidiLevels {
         return levels.map { Int($0) }
     }
 
-    /// The order of runs on screen from the left, for runs in reading order: rule L2 of UAX 9, applied to
-    /// whole runs.
-    /// - Parameter levels: the level of each run.
-    /// - Returns: the indices of the runs.
+    /// The order on screen, from the left, of a line's parts that run in one direction; they are given in
+    /// reading order (rule L2 of UAX 9, applied to whole parts).
+    /// - Parameter levels: the bidirectional level of each part.
+    /// - Returns: the indices of the parts in `levels`.
     static func visualOrder(of levels: [Int]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), highest > 0 else { return order }

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 
-/// A bitmap of premultiplied colors whose position is relative to a pen; all pixels around it count as
-/// transparent.
+/// A bitmap of premultiplied colors for a piece of text, whose position is relative to the pen at which the
+/// text begins; all pixels around the bitmap count as transparent.
 nonisolated struct ColorBitmap: Equatable {
     /// The left edge of the bitmap, in pixels to the right of the pen's start on the baseline.
     var x = 0
@@ -9,7 +9,8 @@ nonisolated struct ColorBitmap: Equatable {
     var y = 0
     private(set) var width: Int
     private(set) var height: Int
-    /// The premultiplied colors by rows; the components of each are red, green, blue and alpha, from 0 to 1.
+    /// The premultiplied colors of the pixels by rows from the top; the components are red, green, blue and
+    /// alpha, from 0 to 1.
     private(set) var pixels: [SIMD4<Float>]
 
     init(width: Int, height: Int) {
@@ -22,9 +23,9 @@ nonisolated struct ColorBitmap: Equatable {
         set { pixels[row * width + column] = newValue }
     }
 
-    /// The bitmap scaled by a factor, with its corner at the pen. Each new pixel is the mean of the old
-    /// pixels that it covers.
-    /// - Complexity: O(pixels of both).
+    /// The bitmap scaled by a factor, with its top left corner at the pen. Each pixel of the result is the
+    /// mean of the pixels that it covers.
+    /// - Complexity: O(pixels of both bitmaps).
     func scaled(by factor: Double) -> ColorBitmap {
         let columns = Self.shares(count: width, factor)
         let rows = Self.shares(count: height, factor)
@@ -49,8 +50,9 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// For each new pixel the first old pixel that contributes to it, and the weights of that pixel and the
-    /// following ones. When enlarging, these are up to two neighbors.
+    /// For each pixel along one side of a scaled bitmap, the index of the first original pixel that it
+    /// covers, and the weights of this and the following pixels. When enlarging, these are up to two
+    /// neighbors.
     private static func shares(count: Int, _ factor: Double) -> [(first: Int, weights: [Float])] {
         let reach = max(1, 1 / factor)
         return (0..<Int((Double(count) * factor).rounded(.up))).map { index in
@@ -65,7 +67,8 @@ nonisolated struct ColorBitmap: Equatable {
         }
     }
 
-    /// Both bitmaps in one, at their positions; where they overlap, the more opaque pixel counts.
+    /// This bitmap and another one as a single bitmap, each at its position; where they overlap, the more
+    /// opaque pixel counts.
     func union(_ other: ColorBitmap) -> ColorBitmap {
         if pixels.isEmpty { return other }
         if other.pixels.isEmpty { return self }
@@ -85,7 +88,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// The alpha channel as a coverage bitmap, as text in a single color has one.
+    /// The alpha of the pixels as a bitmap of coverage, such as text in a single color has.
     var coverage: CoverageBitmap {
         var result = CoverageBitmap(x: x, y: y, width: width, height: height)
         for row in 0..<height {
@@ -94,7 +97,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// The pixels with straight alpha; nil if all of them are transparent.
+    /// A bitmap of these pixels with straight alpha; nil if all pixels are transparent.
     var rasterizedText: RasterizedText? {
         guard pixels.contains(where: { $0.w > 0 }) else { return nil }
         var bytes: [UInt8] = []

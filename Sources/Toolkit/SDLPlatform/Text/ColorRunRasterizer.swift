@@ -1,17 +1,17 @@
 internal import CCartoucheSDL2
 internal import CCartoucheSDL2TTF
 
-/// Rasterizes runs of a bitmap color font such as Noto Color Emoji. The font has one size, which SDL_ttf
-/// gives for every requested size; the bitmaps are scaled here. Confined to the text engine's lock.
+/// Rasterizes emoji with a bitmap color font such as Noto Color Emoji. SDL_ttf uses the font's only size,
+/// whatever size is requested; so the bitmaps are scaled here. Confined to the text engine's lock.
 nonisolated final class ColorRunRasterizer {
     private let pool: FontPool
 
     init(pool: FontPool) { self.pool = pool }
 
-    /// The advance width of a run in ems.
+    /// The advance width of a piece of emoji text, in ems.
     ///
     /// SDL_ttf measures whole pixels, up to the right edge of the last glyph's bitmap, which is beyond the
-    /// glyph's advance. So many copies of the run are measured, followed by one more emoji, and that emoji's
+    /// glyph's advance. So many copies of the text are measured, followed by one more emoji, and that emoji's
     /// width is subtracted: all bitmaps have the same width.
     func width(of run: TextRun, bitmapSize: Double) -> Double {
         guard let font = prepared(run) else { return 0 }
@@ -24,10 +24,11 @@ nonisolated final class ColorRunRasterizer {
         return Double(max(0, whole - last)) / Double(copies) / bitmapSize
     }
 
-    /// The emoji that follows the copies; it forms no ligature with the characters before it.
+    /// The emoji that follows the copies of a measured text; it forms no ligature with the characters before
+    /// it.
     private static let any = "\u{1F600}"
 
-    /// The bitmap of a run, with the pen at 0, 0; nil if SDL_ttf cannot draw it.
+    /// The bitmap of a piece of emoji text, whose pen is at (0, 0); nil if SDL_ttf cannot draw the text.
     func bitmap(of run: TextRun, pixelSize: Double, bitmapSize: Double) -> ColorBitmap? {
         guard let font = prepared(run), let whole = Self.render(run.text, font) else { return nil }
         let factor = pixelSize / bitmapSize
@@ -44,8 +45,8 @@ nonisolated final class ColorRunRasterizer {
         return font
     }
 
-    /// Draws a text with SDL_ttf. The pixels are premultiplied, since FreeType's are and SDL_ttf leaves them
-    /// so.
+    /// Draws a text with SDL_ttf. The pixels of the result are premultiplied, as FreeType makes them; SDL_ttf
+    /// does not convert them.
     private static func render(_ text: String, _ font: OpaquePointer) -> ColorBitmap? {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 
-/// A bitmap of the coverage of each pixel, from 0 to 255, whose position is relative to a pen; all pixels
-/// around it count as 0.
+/// A bitmap of the coverage of each pixel by a piece of text, from 0 to 255. Its position is relative to the
+/// pen at which the text begins; all pixels around the bitmap count as 0.
 nonisolated struct CoverageBitmap: Equatable {
     /// The left edge of the bitmap, in pixels to the right of the pen's start on the baseline.
     var x: Int
@@ -45,7 +45,8 @@ nonisolated struct CoverageBitmap: Equatable {
         return result
     }
 
-    /// Both bitmaps in one, at their positions; where they overlap, the greater coverage counts.
+    /// This bitmap and another one as a single bitmap, each at its position; where they overlap, the greater
+    /// coverage counts.
     func union(_ other: CoverageBitmap) -> CoverageBitmap {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -64,9 +65,9 @@ nonisolated struct CoverageBitmap: Equatable {
         return result
     }
 
-    /// The shape grown by `radius` pixels on all sides: each pixel gets the greatest coverage within that
-    /// distance, which decreases over the last pixel. Exactly concentric with the original, also for a
-    /// fractional radius.
+    /// The text's shape grown by `radius` pixels on all sides: each pixel gets the greatest coverage within
+    /// that distance, which decreases over the last pixel. The grown shape has exactly the center of the
+    /// original, also for a fractional radius.
     /// - Complexity: O(covered pixels * radius²).
     func dilated(by radius: Double) -> CoverageBitmap {
         guard radius > 0, !isEmpty else { return self }
@@ -99,7 +100,8 @@ nonisolated struct CoverageBitmap: Equatable {
         return result.cropped()
     }
 
-    /// The mean column of the coverage, in pixels from the bitmap's left edge; nil if all coverage is 0.
+    /// The mean column of the covered pixels, weighted by coverage, in pixels from the bitmap's left edge;
+    /// nil if all coverage is 0.
     var centroid: Double? {
         var (sum, weight) = (0, 0)
         for row in 0..<height {
@@ -112,7 +114,7 @@ nonisolated struct CoverageBitmap: Equatable {
         return weight > 0 ? Double(sum) / Double(weight) : nil
     }
 
-    /// White pixels with the coverage as their alpha.
+    /// A bitmap of white pixels with the coverage as their alpha.
     var rasterizedText: RasterizedText? {
         guard !isEmpty else { return nil }
         var pixels = [UInt8](repeating: 255, count: values.count * 4)

@@ -4,7 +4,7 @@ import Foundation
 
 /// Finds fonts through fontconfig. Confined to the text engine's lock.
 nonisolated final class FontCatalog {
-    /// The family, weight and slant of a font that is searched, without its size.
+    /// What a font is searched by: its family, its weight and whether it is italic, but not its size.
     struct Style: Hashable {
         var family: String
         var weight: Font.Weight
@@ -19,8 +19,8 @@ nonisolated final class FontCatalog {
     private var byFamily: [Style: FontFace?] = [:]
     private var byFile: [String: FontFace] = [:]
 
-    /// Loads fontconfig's files.
-    /// - Parameter warn: receives a sentence about faults of these files; nil ignores them.
+    /// Loads fontconfig's configuration files.
+    /// - Parameter warn: receives a sentence about faults of these files; nil ignores the faults.
     init(warn: (@Sendable (String) -> Void)?) throws(PlatformError) {
         let (config, messages) = StandardErrorCapture.lines { FcInitLoadConfigAndFonts() }
         Self.report(messages, warn)
@@ -32,8 +32,8 @@ nonisolated final class FontCatalog {
 
     deinit { FcConfigDestroy(config) }
 
-    /// Reports fontconfig's messages about its files as one sentence; lines that other code has written to
-    /// standard error in the meantime are written there.
+    /// Reports fontconfig's messages about its configuration files as one sentence. Lines that other code has
+    /// written to standard error in the meantime are passed on to standard error.
     private static func report(_ lines: [String], _ warn: (@Sendable (String) -> Void)?) {
         let (own, others) = (lines.filter(isFontconfigs), lines.filter { !isFontconfigs($0) })
         if let first = own.first {
@@ -54,8 +54,8 @@ nonisolated final class FontCatalog {
         return exactFace(Style(font)) != nil
     }
 
-    /// The font nearest to a style: one of the style's family if that is installed. Nil if there are no fonts
-    /// at all.
+    /// The installed font nearest to a style: a font of the style's family if that is installed. Nil if no
+    /// fonts are installed at all.
     func primary(for style: Style) -> FontFace? {
         if let known = primaries[style] { return known }
         let face = match(style)?.face
@@ -63,8 +63,9 @@ nonisolated final class FontCatalog {
         return face
     }
 
-    /// The first font that covers all scalars of a character: the Noto font of its script, so that characters
-    /// of one script look alike, then in fontconfig's order. Nil if no font does.
+    /// The first font that covers all scalars of a character: the Noto font of the character's script if
+    /// possible, so that characters of one script look alike, otherwise the first in fontconfig's order. Nil
+    /// if no font covers them.
     func fallback(for cluster: ArraySlice<Unicode.Scalar>, script: Script, style: Style) -> FontFace? {
         if let family = script.notoFamily {
             var own = style
@@ -118,7 +119,8 @@ nonisolated final class FontCatalog {
         return (face, same ?? families.first ?? "")
     }
 
-    /// The fonts for a style, the nearest first, without fonts that add no characters.
+    /// The installed fonts for a style, the nearest first. Fonts that add no characters to those before them
+    /// are left out.
     /// - Complexity: about a millisecond, once for each style.
     private func chain(for style: Style) -> [FontFace] {
         if let known = chains[style] { return known }
@@ -150,8 +152,8 @@ nonisolated final class FontCatalog {
         return isScalable != 0 && isColor == 0
     }
 
-    /// The font that a pattern of fontconfig names: one object for each file and index. Frees the pattern.
-    /// Nil if it names no file.
+    /// The font that a pattern of fontconfig names: the same object for the same file and index. Frees the
+    /// pattern. Nil if the pattern names no file.
     private func intern(_ pattern: OpaquePointer) -> FontFace? {
         guard let face = FontFace(pattern) else { return nil }
         let key = "\(face.file)#\(face.index)"

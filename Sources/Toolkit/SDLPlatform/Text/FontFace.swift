@@ -1,8 +1,8 @@
 internal import CCartoucheFontconfig
 internal import CCartoucheSDL2TTF
 
-/// One font in one file. Compared by identity: the catalog creates one object for each font. Confined to the
-/// text engine's lock.
+/// One font in one font file. There is a single object for each font, so that fonts are compared by identity.
+/// Confined to the text engine's lock.
 nonisolated final class FontFace {
     let file: String
     /// The index of the font in its file, with the named instance of a variable font in the upper bits.
@@ -14,7 +14,7 @@ nonisolated final class FontFace {
     private let pattern: OpaquePointer
     private let characters: OpaquePointer?
 
-    /// Reads a font from a pattern of fontconfig, and frees the pattern. Nil if it names no file.
+    /// Reads a font from a pattern of fontconfig, and frees the pattern. Nil if the pattern names no file.
     init?(_ pattern: OpaquePointer) {
         var path: UnsafeMutablePointer<FcChar8>?
         guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
@@ -42,11 +42,11 @@ nonisolated final class FontFace {
         return size
     }
 
-    /// Opens the font at a size, with its hinting and kerning; nil if the file cannot be read. The caller has
-    /// to close the font.
+    /// Opens the font at a size, with hinting and kerning; nil if the file cannot be read. The caller has to
+    /// close the font.
     /// - Parameters:
     ///   - points: the size of the em square, in units of 1/72 pixel.
-    ///   - isMeasuring: whether the font is only used to measure text, so that it is not hinted.
+    ///   - isMeasuring: whether the font is only used to measure text; then it is opened without hinting.
     func open(points: Int32, isMeasuring: Bool) -> OpaquePointer? {
         guard let font = TTF_OpenFontIndexDPI(file, points, index, 1, 1) else { return nil }
         // Crisp vertically, and every glyph at a fractional position: even spacing at small sizes.

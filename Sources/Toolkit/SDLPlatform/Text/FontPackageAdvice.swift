@@ -6,11 +6,12 @@ nonisolated final class FontPackageAdvice {
     private let report: (@Sendable (String) -> Void)?
     private var reported: Set<String> = []
 
-    /// Creates the reporter.
+    /// Creates the object that reports missing characters.
     /// - Parameter report: called with each sentence; nil reports nothing.
     init(report: (@Sendable (String) -> Void)?) { self.report = report }
 
-    /// Reports the script of a character that is shown as a box, unless it was reported before.
+    /// Reports the script of a character that no installed font has, so that the character is shown as a box.
+    /// Each script is reported once.
     func record(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) {
         guard let report, let first = cluster.first else { return }
         let (name, package) = Self.origin(of: cluster, first, script)
@@ -21,15 +22,15 @@ nonisolated final class FontPackageAdvice {
         report("No installed font has \(name) (\(number)), which shows as boxes\(advice).")
     }
 
-    /// The end of a sentence that says that a family is not installed or cannot be read: which package to
-    /// install. Empty if the package is not known.
+    /// The end of a sentence about a font family that is not installed or cannot be read: the name of the
+    /// package to install. Empty if the package is not known.
     static func advice(forFamily family: String) -> String { advice(packages[family]) }
 
     private static func advice(_ package: String?) -> String {
         package.map { "; install the Debian package \($0)" } ?? ""
     }
 
-    /// The Debian package of each family.
+    /// The Debian package of each font family.
     private static let packages = ["Inter": "fonts-inter", "Noto Sans": "fonts-noto-core"]
 
     private static let chineseJapaneseKorean = [

@@ -13,13 +13,14 @@ nonisolated final class FontPool {
     /// The maximum size of the em square in pixels; larger text is not drawn.
     static let sizeLimit = 2000.0
 
-    /// The open fonts, at most 24. Tuned: a font has about 0.3 MB; a map with four label sizes and three
-    /// fallbacks uses about 16 fonts.
+    /// The open fonts, at most 24: a font takes about 0.3 MB, and a map with four sizes of labels and three
+    /// fallback fonts uses about 16 fonts.
     private var fonts = LRUCache<Key, OpaquePointer>(capacity: 24)
 
     deinit { TextLock.withLock { for (_, font) in fonts.evict(to: 0) { TTF_CloseFont(font) } } }
 
-    /// The open font at a size; nil if its file cannot be read. Valid until the next call.
+    /// A font opened at a size; nil if its file cannot be read. The returned font is valid until the next
+    /// call.
     /// - Parameter pixelSize: the size of the em square in pixels; may be fractional.
     func font(_ face: FontFace, pixelSize: Double) -> OpaquePointer? {
         // SDL_ttf takes whole points; at 1 dot per inch a point is 1/72 pixel.

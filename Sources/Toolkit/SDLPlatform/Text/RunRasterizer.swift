@@ -1,17 +1,17 @@
 internal import CCartoucheSDL2
 internal import CCartoucheSDL2TTF
 
-/// Measures and draws single runs with SDL_ttf, which shapes them with HarfBuzz. Confined to the text
-/// engine's lock.
+/// Measures and draws runs of text with SDL_ttf, which shapes them with HarfBuzz. A run is a part of a line
+/// with one font, one script and one direction. Confined to the text engine's lock.
 ///
-/// SDL_ttf reports neither the pen's position nor the true advance: a surface begins at the pen, or further
+/// SDL_ttf reports neither the pen's position nor the true advance: its surface begins at the pen, or further
 /// left if a glyph extends there, and is as wide as glyphs and advances together. Both values are derived
 /// with the help of a wide space, beyond whose ends no glyph extends.
 nonisolated final class RunRasterizer {
     private let pool = FontPool()
     private lazy var colors = ColorRunRasterizer(pool: pool)
     private var spaces: [ObjectIdentifier: Space] = [:]
-    /// The paths of the font files from which runs were drawn.
+    /// The paths of the font files from which text has been drawn so far.
     private(set) var filesInUse: Set<String> = []
 
     private struct Space {
@@ -20,10 +20,10 @@ nonisolated final class RunRasterizer {
         let width: Double
     }
 
-    /// The width in pixels above which SDL_ttf's surfaces become too large.
+    /// The width of a text in pixels above which the surface that SDL_ttf draws would be too large.
     private static let widthLimit = 16_000.0
 
-    /// The advance width of a run in ems, without hinting.
+    /// The advance width in ems of a run of text (a part of a line with one font), without hinting.
     func width(of run: TextRun) -> Double {
         if let size = run.face.bitmapSize { return colors.width(of: run, bitmapSize: size) }
         guard let font = prepared(run, pixelSize: FontFace.measuringSize) else { return 0 }
@@ -41,8 +41,9 @@ nonisolated final class RunRasterizer {
         return (ascent, descent, max(Double(TTF_FontLineSkip(font)) / size, ascent + descent))
     }
 
-    /// The coverage of a run, with the pen at 0, 0; nil if SDL_ttf cannot draw it.
-    /// - Parameter width: the run's width in ems.
+    /// The coverage of the pixels by a run of text (a part of a line with one font), with the pen at (0, 0);
+    /// nil if SDL_ttf cannot draw the run.
+    /// - Parameter width: the run's advance width in ems.
     func coverage(of run: TextRun, pixelSize: Double, width: Double) -> CoverageBitmap? {
         guard run.face.bitmapSize == nil, width * pixelSize < Self.widthLimit,
             let font = prepared(run, pixelSize: pixelSize),
@@ -54,8 +55,8 @@ nonisolated final class RunRasterizer {
         return bitmap.cropped()
     }
 
-    /// The color bitmap of a run of emoji, with the pen at 0, 0; nil for a run of letters.
-    /// - Parameter width: the run's width in ems.
+    /// The color bitmap of a run of emoji, with the pen at (0, 0); nil if the run consists of letters.
+    /// - Parameter width: the run's advance width in ems.
     func bitmap(of run: TextRun, pixelSize: Double, width: Double) -> ColorBitmap? {
         guard let size = run.face.bitmapSize, width * pixelSize < Self.widthLimit else { return nil }
         filesInUse.insert(run.face.file)
@@ -70,7 +71,7 @@ nonisolated final class RunRasterizer {
         return font
     }
 
-    /// The number of whole pixels by which the run extends left of its pen.
+    /// The number of whole pixels by which the glyphs of a run of text extend to the left of the pen's start.
     private func hangingColumns(
         of bitmap: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer, _ pixelSize: Double
     ) -> Int {
@@ -87,9 +88,9 @@ nonisolated final class RunRasterizer {
         return max(0, Int((space.width * pixelSize - (after - before)).rounded()))
     }
 
-    /// The number of rows by which SDL_ttf's surface of a run extends above the font's ascent. SDL_ttf makes
-    /// the surface taller than the font where a glyph needs that: at the top, at the bottom, or at both ends.
-    /// The covered pixels then touch the edge at which the surface was extended.
+    /// The number of rows by which the surface that SDL_ttf draws for a run of text extends above the font's
+    /// ascent. SDL_ttf makes the surface taller than the font where a glyph is taller: at the top, at the
+    /// bottom, or at both ends. The covered pixels then touch the extended end.
     private func risenRows(of bitmap: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer) -> Int {
         let excess = bitmap.height - Int(TTF_FontHeight(font))
         guard excess > 0 else { return 0 }
@@ -128,8 +129,8 @@ nonisolated final class RunRasterizer {
         return (Int(left), Int(top))
     }
 
-    /// The coverage of SDL_ttf's whole surface for a text, with the surface's corner at 0, 0; nil if SDL_ttf
-    /// cannot draw the text.
+    /// The coverage of all pixels of the surface that SDL_ttf draws for a text, with the surface's top left
+    /// corner at (0, 0); nil if SDL_ttf cannot draw the text.
     private static func render(_ text: String, _ font: OpaquePointer) -> CoverageBitmap? {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }

@@ -22,23 +22,25 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     }
 
     private struct Line {
-        /// The runs of the line, in their order on screen from the left.
+        /// The runs of the line, parts with one font and one direction each, in their order on screen from
+        /// the left.
         let runs: [TextRun]
-        /// The widths in ems, one for each run.
+        /// The advance width of each run of the line, in ems.
         let widths: [Double]
     }
 
-    /// The maximum width of an outline, in pixels. Halos are thin, and the work grows with the square of the
-    /// width.
+    /// The maximum width of a text's outline, in pixels. Halos are thin, and drawing them takes time with the
+    /// square of the width.
     private static let widestOutline = 64.0
 
+    /// Creates a text engine with the fonts of the system.
     /// - Parameters:
     ///   - family: the name of the default font family, which must be installed.
-    ///   - warn: receives a sentence about faults of fontconfig's files; and, on the thread that requests the
-    ///     text, a sentence once for each script that no installed font has, with the Debian package to
-    ///     install. Nil ignores these faults.
-    /// - Throws: `PlatformError` that names the family, or the file that cannot be read, and the package to
-    ///   install.
+    ///   - warn: receives a sentence about faults of fontconfig's files; and, on the thread that requests a
+    ///     text, a sentence about each script that no installed font has, with the Debian package to install.
+    ///     Nil ignores these faults.
+    /// - Throws: `PlatformError` that names the family, or the font file that cannot be read, and the package
+    ///   to install.
     package convenience init(
         family: String = "Inter", warn: (@Sendable (String) -> Void)? = nil
     ) throws(PlatformError) {

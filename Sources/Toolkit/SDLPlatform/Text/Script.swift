@@ -1,7 +1,8 @@
 /// A writing system, by its four-letter code of ISO 15924. HarfBuzz shapes text by its script, and each
 /// script has its own Noto font.
 nonisolated struct Script: Hashable {
-    /// The code, such as "Arab"; "Zyyy" for characters of all scripts: spaces, digits, punctuation.
+    /// The four-letter code of the script, such as "Arab"; "Zyyy" for characters of all scripts: spaces,
+    /// digits, punctuation.
     let tag: String
     let notoFamily: String?
 
@@ -10,8 +11,8 @@ nonisolated struct Script: Hashable {
 
     private init(tag: String, notoFamily: String?) { (self.tag, self.notoFamily) = (tag, notoFamily) }
 
-    /// The script of a scalar by its block in Unicode's Blocks.txt. Letters outside of the listed blocks
-    /// count as common, since their fonts need no shaping by script.
+    /// The script of a scalar by its block in Unicode's Blocks.txt. Letters outside of the blocks listed here
+    /// have no script of their own ("Zyyy"), since their fonts need no shaping by script.
     /// - Complexity: O(log blocks).
     init(of scalar: Unicode.Scalar) {
         let value = scalar.value
@@ -68,8 +69,8 @@ nonisolated struct Script: Hashable {
 
 /// Distinguishes emoji from letters (Unicode Technical Standard 51).
 nonisolated enum Emoji {
-    /// Whether a character is shown in color if a color font is installed: by its default presentation, or
-    /// because of a variation selector, a skin tone or a flag.
+    /// Whether a character is an emoji, shown in color if a color font is installed: by its default
+    /// presentation, or because of a variation selector, a skin tone or a flag.
     static func isEmoji(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
         guard let first = cluster.first, first.value >= 0x23 else { return false }
         // A single Latin letter or digit: the common case.

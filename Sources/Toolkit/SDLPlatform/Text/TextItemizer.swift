@@ -1,25 +1,28 @@
 import CartoucheDrawing
 
-/// A part of a line that is shaped as a unit: one font, one script, one direction.
+/// A run: a part of a line of text that is shaped as a unit, since it has one font, one script and one
+/// direction.
 nonisolated struct TextRun {
-    /// The text in reading order.
+    /// The text of the run, in reading order.
     var text: String
     /// The index of the run's first character in the line.
     var start: Int
     var face: FontFace
     var script: Script
-    /// The run's level in the bidirectional algorithm; odd levels run from right to left.
+    /// The run's level in the Unicode bidirectional algorithm; text with odd levels runs from right to left.
     var level: Int
 
     var isRightToLeft: Bool { level % 2 != 0 }
 }
 
-/// Cuts a line into runs, and orders them as they appear on screen.
+/// Cuts a line of text into runs, parts with one font, one script and one direction each, and orders the runs
+/// as they appear on screen.
 nonisolated struct TextItemizer {
     let catalog: FontCatalog
     let advice: FontPackageAdvice
 
-    /// The runs of a line in their order on screen from the left; empty if there is no font at all.
+    /// The runs of a line of text in their order on screen from the left; empty if no font is installed at
+    /// all.
     func runs(of line: String, style: FontCatalog.Style) -> [TextRun] {
         guard let primary = catalog.primary(for: style) else { return [] }
         let text = Self.cleaned(line)
@@ -52,7 +55,7 @@ nonisolated struct TextItemizer {
         return BidiLevels.visualOrder(of: runs.map(\.level)).map { runs[$0] }
     }
 
-    /// The font for a character; nil if no font has it.
+    /// The font that draws a character; nil if no installed font has the character.
     private func face(
         for cluster: ArraySlice<Unicode.Scalar>, _ script: Script, _ style: FontCatalog.Style,
         _ primary: FontFace, previous: FontFace?
@@ -69,7 +72,8 @@ nonisolated struct TextItemizer {
         return catalog.emoji.flatMap { $0.covers(cluster) ? $0 : nil }
     }
 
-    /// The character that is shown instead of one that no font has: a single box, for any number of scalars.
+    /// The character that is shown instead of a character that no installed font has: a single box, or a
+    /// question mark if the font has no box.
     private static func unknown(_ face: FontFace) -> Character {
         let box: Unicode.Scalar = "\u{25A1}"
         return face.has(box) ? Character(box) : "?"
@@ -83,8 +87,8 @@ nonisolated struct TextItemizer {
         return .common
     }
 
-    /// The line without line breaks, without null characters, which would end a C string, and with a limited
-    /// number of combining marks for each character.
+    /// The text of a line without line breaks and null characters, which would end a C string, and with a
+    /// limited number of combining marks for each character.
     private static func cleaned(_ line: String) -> String {
         let line = LongCharacters.cut(line)
         guard

@@ -9,19 +9,19 @@ import Foundation
 /// lock again each time before the main thread, which waits for it, has woken up.
 nonisolated enum TextLock {
     private struct State {
-        /// The thread that holds the lock, if `depth` is not 0.
+        /// The thread that holds the lock; meaningless while `depth` is 0, since then no thread holds it.
         var owner = pthread_self()
         var depth = 0
-        /// The number of threads that wait for the lock with preference: they get it before all other waiting
+        /// The number of preferred threads that wait for the lock: they get it before all other waiting
         /// threads.
         var firstCount = 0
     }
 
     private static let state = Monitor(State())
 
-    /// Calls `body` while the lock is held.
-    /// - Parameter isFirst: whether this thread gets the lock before all threads that are not preferred; by
-    ///   default true on the main thread.
+    /// Calls `body` while the calling thread holds the lock.
+    /// - Parameter isFirst: whether this thread is preferred, so that it gets the lock before waiting threads
+    ///   that are not; by default true on the main thread.
     static func withLock<Result, Failure: Error>(
         isFirst: Bool = Thread.isMainThread, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

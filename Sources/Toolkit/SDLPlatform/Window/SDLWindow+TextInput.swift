@@ -17,6 +17,6 @@ extension SDLWindow {
         if SDL_IsTextInputActive().rawValue == 0 { SDL_StartTextInput() }
     }
 
-    /// Whether typed text arrives as text events.
+    /// Whether typed text arrives at the window as text events, and not only as key events.
     package var isTextInputActive: Bool { isOpen && SDL_IsTextInputActive().rawValue != 0 }
 }

@@ -5,20 +5,20 @@ import CartoucheSoftwareRenderer
 import Foundation
 import ViewKit
 
-/// A resizable window on the desktop, with its renderer. Its size and position are not saved between runs.
-/// The owner closes it with `close()`.
+/// A resizable window on the desktop, with the renderer that draws into it. Its size and position are not
+/// saved when the program ends. The owner closes it with `close()`.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 package final class SDLWindow {
     /// The renderer that draws into this window.
     package let backend: any RenderBackend
 
-    /// The fixed number of pixels per point; nil uses the display's scale.
+    /// The number of pixels per point that the program has chosen; nil uses the display's scale.
     private let forcedScale: CGFloat?
     private var handle: OpaquePointer?
     private let cursors = SystemCursors()
-    /// The frame of the window before it filled a display on a desktop without a window manager, in SDL's
-    /// units; nil if it does not.
+    /// The window's frame before it was made to fill its display on a desktop without a window manager, in
+    /// SDL's units; nil while it does not fill its display in this way.
     private var formerFrame: SDL_Rect?
 
     /// Opens a window on the desktop.
@@ -39,7 +39,8 @@ package final class SDLWindow {
     }
 
     /// Opens a window with a renderer.
-    /// - Parameter open: creates the hidden window, with a size in SDL's units, and its renderer.
+    /// - Parameter open: creates the window, hidden at first, with a size in SDL's units, and the renderer
+    ///   that draws into it.
     init(
         size: CGSize, scale: CGFloat?, isFullScreen: Bool = false,
         open: (CGSize) throws(PlatformError) -> (OpaquePointer, any RenderBackend)
@@ -109,7 +110,7 @@ package final class SDLWindow {
     }
 
     /// Whether the window fills its display, without changing the display's mode. If the window system
-    /// refuses, the value becomes false again. When the window system changes it by itself, SDL notices on
+    /// refuses full screen, the value becomes false again. A change by the window system itself is noticed on
     /// Wayland, but not on X11.
     package var isFullScreen: Bool {
         get {
@@ -147,8 +148,8 @@ package final class SDLWindow {
         SDL_SetWindowPosition(handle, frame.x, frame.y)
     }
 
-    /// Whether the display stays on without input, so that it neither dims nor shows a screen saver. The
-    /// setting applies to all windows together; false by default, by a hint of `SDLRuntime`.
+    /// Whether the display stays on while the user does nothing, so that it neither dims nor shows a screen
+    /// saver. The setting applies to all windows together; it is false at first.
     package var isIdleTimerDisabled: Bool {
         get { isOpen && SDL_IsScreenSaverEnabled().rawValue == 0 }
         set {
@@ -163,15 +164,15 @@ package final class SDLWindow {
     /// The size of the window in points.
     package var size: CGSize { geometry.size }
 
-    /// Requests another size in points from the window system; a resize event reports the size that the
-    /// window gets.
+    /// Requests another size of the window, in points, from the window system; a resize event later reports
+    /// the size that the window gets.
     package func resize(to size: CGSize) {
         let factor = forcedScale ?? 1
         let (width, height) = (size.width * factor, size.height * factor)
         if let handle { SDL_SetWindowSize(handle, Int32(clamping: Int(width)), Int32(clamping: Int(height))) }
     }
 
-    /// The number of pixels per point.
+    /// The number of the window's pixels per point.
     package var scale: CGFloat { geometry.scale }
 
     /// The refresh rate of the window's display, in frames a second; 60 if it is unknown.
@@ -183,7 +184,7 @@ package final class SDLWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// Whether `close()` has not been called yet.
+    /// Whether the window is open: `close()` has not been called yet.
     package var isOpen: Bool { handle != nil }
 
     /// Whether the window is minimized or hidden.
@@ -192,7 +193,7 @@ package final class SDLWindow {
         return SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
     }
 
-    /// The sizes and scale by which events of the window are translated.
+    /// The window's sizes and its scale, by which the positions in its events are converted.
     var geometry: WindowGeometry {
         var (unitWidth, unitHeight): (Int32, Int32) = (1, 1)
         var (pixelWidth, pixelHeight): (Int32, Int32) = (1, 1)
@@ -254,12 +255,12 @@ package final class SDLWindow {
         return window
     }
 
-    /// The height of a title bar in SDL's units: an estimate, since the true height is not known before the
+    /// The estimated height of a window's title bar, in SDL's units; its true height is not known before the
     /// window is shown.
     private static let titleBar: CGFloat = 40
 
-    /// The size of a window that fits on a screen, in SDL's units: if the screen is smaller than the window,
-    /// the window gets the screen's size less the height of a title bar.
+    /// The size in SDL's units to which a new window is reduced so that it fits on the screen. A window
+    /// taller than the screen gets the screen's height less that of a title bar.
     static func fitting(_ size: CGSize, _ screen: CGSize) -> CGSize {
         let height = screen.height > 4 * titleBar ? screen.height - titleBar : screen.height
         return CGSize(

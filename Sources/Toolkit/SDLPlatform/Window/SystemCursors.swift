@@ -5,10 +5,10 @@ import ViewKit
 final class SystemCursors {
     private var made: [PointerStyle: OpaquePointer] = [:]
     private var isOpen = true
-    /// The styles for which the system has no cursor; nil until this was found out.
+    /// The pointer styles for which the window system has no cursor; nil until this was found out.
     private var missing: Set<PointerStyle>?
 
-    /// Shows the cursor of a style, or the arrow if the system has no such cursor.
+    /// Gives the mouse pointer the cursor of a style, or the arrow if the window system has no such cursor.
     /// - Parameter window: the window over which the cursor is shown; nil if there is none.
     func show(_ style: PointerStyle, on window: OpaquePointer? = nil) {
         guard isOpen, Self.hasVideo else { return }
@@ -18,8 +18,8 @@ final class SystemCursors {
         SDL_SetCursor(made[style] ?? SDL_GetDefaultCursor())
     }
 
-    /// Whether the system has no cursor for a style, with which SDL 2.26 would crash on Wayland. The arrow is
-    /// always available.
+    /// Whether the window system has no cursor for a pointer style: on Wayland, SDL 2.26 would crash with
+    /// such a style. The arrow is never missing.
     private func isMissing(_ style: PointerStyle, on window: OpaquePointer?) -> Bool {
         guard let window, Self.themeName(of: style) != nil else { return false }
         if let missing { return missing.contains(style) }
@@ -39,12 +39,12 @@ final class SystemCursors {
         made = [:]
     }
 
-    /// Whether SDL's video part is running. Calls for cursors must be left out when it has ended: SDL would
-    /// still call the functions of the closed window system, and crash.
+    /// Whether the video part of SDL is running. When it has ended, no functions for cursors may be called:
+    /// SDL would still call the functions of the closed window system, and crash.
     private static var hasVideo: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
-    /// SDL's cursor for a style. SDL has no open or closed hand: draggable views have the arrow, dragged ones
-    /// the four-way arrow.
+    /// The cursor that SDL has for a pointer style. SDL has no open or closed hand: instead of the open hand
+    /// there is the arrow, instead of the closed hand the four-way arrow.
     static func systemCursor(for style: PointerStyle) -> SDL_SystemCursor {
         switch style {
         case .arrow, .openHand: SDL_SYSTEM_CURSOR_ARROW
@@ -58,7 +58,8 @@ final class SystemCursors {
         }
     }
 
-    /// The name by which SDL searches for a style's cursor in a Wayland theme; nil for the arrow.
+    /// The name by which SDL searches for the cursor of a pointer style in a Wayland theme; nil for styles
+    /// that are shown as the arrow.
     static func themeName(of style: PointerStyle) -> String? {
         switch style {
         case .arrow, .openHand: nil

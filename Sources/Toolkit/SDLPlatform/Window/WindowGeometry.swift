@@ -1,17 +1,17 @@
 import CartoucheDrawing
 import Foundation
 
-/// Converts between a window's three units: SDL's units (of mouse events), pixels, and points (of views). A
-/// value type, so that the translation of events can be tested without a window.
+/// Converts between the units in which a window is measured: SDL's units (of mouse events), pixels, and
+/// points (of views). A value type, so that the conversion of events can be tested without a window.
 struct WindowGeometry: Equatable {
     /// The window's size in SDL's units.
     var units: CGSize
     /// The window's size in pixels.
     var pixels: CGSize
-    /// The fixed number of pixels per point; nil if a point is one of SDL's units.
+    /// The number of pixels per point that the program has chosen; nil if a point is one of SDL's units.
     var forcedScale: CGFloat?
 
-    /// The number of pixels per point.
+    /// The number of the window's pixels per point.
     var scale: CGFloat { forcedScale ?? pixelsPerUnit }
 
     /// The window's size in points.
@@ -22,7 +22,8 @@ struct WindowGeometry: Equatable {
         return CGPoint(x: x * pointsPerUnit, y: y * pointsPerUnit)
     }
 
-    /// The position of a touch in points; SDL gives it in coordinates from 0 to 1 over the window.
+    /// The position of a touch in points of the window, from SDL's coordinates, which go from 0 to 1 over the
+    /// window.
     func point(normalizedX x: CGFloat, normalizedY y: CGFloat) -> CGPoint {
         CGPoint(x: x * size.width, y: y * size.height)
     }
