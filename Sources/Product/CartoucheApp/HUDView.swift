@@ -12,7 +12,8 @@ final class HUDView: View {
 
     private static let font = Font.systemFont(ofSize: 12, weight: .medium)
     private static let lineHeight: CGFloat = 16
-    /// The number of frames between two changes of the text, so that it can be read.
+    /// The number of frames between two updates of the overlay's text; if the text changed in every frame,
+    /// nobody could read it.
     private static let framesPerText = 15
 
     init(application: Application) {
@@ -43,7 +44,7 @@ final class HUDView: View {
         if isShown { find() }
     }
 
-    /// Updates the text and the outline; called after every frame.
+    /// Updates the overlay after a frame: the outline of the touched view in every frame, the text in some.
     func update(_ statistics: FrameStatistics) {
         guard isShown else { return }
         framesSinceText += 1

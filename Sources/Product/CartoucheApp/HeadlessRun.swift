@@ -7,7 +7,7 @@ struct HeadlessRun {
     /// The duration of the run in seconds; nil means that it ends 1 s after the last line of the input.
     let duration: Double?
     let playback: ScriptPlayback?
-    /// Called after every frame, with its time.
+    /// Called after every frame, with the frame's time on the clock of this run.
     let afterFrame: (FrameTime) -> Void
 
     func run() {

@@ -27,8 +27,10 @@ final class CalloutContent: View, TableViewDataSource, TableViewDelegate, Bubble
     private let list: TableView
     private let onRow: (Int) -> Void
 
+    /// Creates the content of a pin's callout.
     /// - Parameters:
-    ///   - title: the title of the pin, for a callout without its own title; the subtitle likewise.
+    ///   - title: the title of the pin, which is shown if `data` has no title.
+    ///   - subtitle: the subtitle of the pin, which is shown if `data` has no subtitle.
     ///   - onRow: called with the index of a row that was pressed.
     ///   - onButton: called with the number of a button that was pressed, as the program has set it.
     init(

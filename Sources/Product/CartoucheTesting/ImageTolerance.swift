@@ -8,6 +8,7 @@ public struct ImageTolerance: Sendable {
     /// The maximum difference in any channel of any pixel, from 0 to 255.
     public var largest: Int
 
+    /// Creates a tolerance for the comparison of two images.
     /// - Parameters:
     ///   - fraction: the maximum fraction of pixels that may differ visibly, from 0 to 1.
     ///   - largest: the maximum difference in any channel, from 0 to 255.

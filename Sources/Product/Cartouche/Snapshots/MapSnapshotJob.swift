@@ -3,8 +3,8 @@ import CartoucheSoftwareRenderer
 
 /// Creates one snapshot on its own thread.
 nonisolated final class MapSnapshotJob: Sendable {
-    /// Where the tiles come from: a source that the program gave, a file that is opened on the job's thread,
-    /// or nothing, with the error that the bundled map was not found.
+    /// Where the snapshot's tiles come from: a source that the program gave, a file that is opened on the
+    /// job's thread, or no source, with the error that the bundled map was not found.
     enum Source: Sendable {
         case given(any TileSource)
         case file(String)
@@ -81,8 +81,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         }
     }
 
-    /// Advances the base map by frames that are a second apart, until every tile is loaded and every label
-    /// has faded in. Returns the last frame.
+    /// Advances the base map of a snapshot by frames that are a second apart, until every tile is loaded and
+    /// every label has faded in. Returns the drawing of the last frame.
     private func settle(
         _ basemap: Basemap, _ viewport: Viewport, _ text: any TextEngine, _ resources: DrawingResources
     ) throws -> DisplayList {
@@ -102,8 +102,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         return list
     }
 
-    /// Waits until no work is outstanding. Returns false if no result has arrived for the `tileTimeout` of
-    /// the options.
+    /// Waits until the workers have finished all tiles that the snapshot needs. Returns false if no result
+    /// has arrived for `tileTimeout` seconds (see the snapshot's options).
     private func waitForTiles() throws -> Bool {
         while work.outstanding > 0 {
             let isInTime = wakeUp.wait(timeout: .now() + max(0, options.tileTimeout)) == .success

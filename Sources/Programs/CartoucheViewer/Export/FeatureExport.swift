@@ -22,7 +22,8 @@ nonisolated struct FeatureExport: Sendable {
 }
 
 extension FeatureStore {
-    /// The features with these ids, in the order that they have in each file.
+    /// A selection of features to be written to a file: the features with the given ids, in the order that
+    /// they have in their files.
     func export(_ ids: [FeatureID]) -> FeatureExport {
         var export = FeatureExport()
         for (_, wanted) in Dictionary(grouping: ids, by: \.layer).sorted(by: { $0.key < $1.key }) {

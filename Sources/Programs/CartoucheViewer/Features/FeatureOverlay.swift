@@ -32,7 +32,7 @@ nonisolated final class FeatureAreas: MultiPolygon, FeatureOverlay, @unchecked S
     }
 }
 
-/// The features of a chunk, which all shapes made of them share.
+/// Features that were read from a file together, in an object that is shared by all shapes made of them.
 nonisolated final class SharedFeatures: Sendable {
     let features: GeoFeatures
 

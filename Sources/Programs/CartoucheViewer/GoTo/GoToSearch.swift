@@ -14,7 +14,8 @@ final class GoToSearch {
 
     init(store: FeatureStore, places: PlaceIndexLoader) { (self.store, self.places) = (store, places) }
 
-    /// The results for a text, the best first.
+    /// The results for a text that the user has typed, such as places and features with this name, the best
+    /// first.
     func results(for text: String) -> [GoToResult] {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return [] }

@@ -9,7 +9,7 @@ nonisolated struct PlaceIndex: Sendable {
     /// The index of the place to which each name belongs, in the order of the names.
     private var owners: [Int32] = []
 
-    /// How well a name matches the search, the best match first.
+    /// How well the name of a place matches the searched text, the best match first.
     private enum Match: Int {
         case whole, start, word, inside
     }

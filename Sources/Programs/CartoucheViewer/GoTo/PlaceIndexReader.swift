@@ -15,10 +15,10 @@ nonisolated struct PlaceIndexReader {
     private struct Key: Hashable {
         var name: String
         var kind: NamedPlace.Kind
-        /// The longitude in tenths of a degree, rounded, so that it is the same in two tiles that contain the
-        /// place.
+        /// The longitude of a place in tenths of a degree, rounded, so that it is the same in two tiles that
+        /// contain the place.
         var x: Int
-        /// The latitude in tenths of a degree, rounded.
+        /// The latitude of a place in tenths of a degree, rounded.
         var y: Int
     }
 

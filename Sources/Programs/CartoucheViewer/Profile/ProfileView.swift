@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The panel with the heights of a track below the map: the sums, and a chart whose marked position is also
-/// marked on the map.
+/// The panel with the heights of a track below the map: the sums of its rises and falls, and a chart whose
+/// marked position is also marked on the map.
 final class ProfileView: View {
     static let height: CGFloat = 184
 

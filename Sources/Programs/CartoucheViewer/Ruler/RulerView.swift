@@ -14,7 +14,8 @@ final class RulerView: View {
     private var units: ScaleUnits { map.ornaments.scale.units }
 
     private unowned let map: MapView
-    /// The line along the shortest paths, in map points, continuous across the antimeridian.
+    /// The line that the ruler measures, along the shortest paths, in map points; continuous across the
+    /// antimeridian.
     private var line: [SIMD2<Double>] = []
     /// The measured points, in map points.
     private var corners: [SIMD2<Double>] = []
@@ -187,7 +188,7 @@ final class RulerView: View {
         }
     }
 
-    /// Draws a text on a band with round ends.
+    /// Draws a text, such as the length of a segment, on a background with round ends.
     private func tag(
         _ text: String, _ width: CGFloat, _ middle: CGPoint, _ ground: Color, _ ink: Color,
         _ canvas: any Canvas

@@ -14,7 +14,7 @@ nonisolated struct ViewerState: Codable, Equatable {
             (zoom, heading) = (camera.zoom, camera.heading)
         }
 
-        /// The camera with these numbers; nil if the numbers are not valid for a map.
+        /// The camera of the map that has the saved numbers; nil if these numbers are not valid for a map.
         var camera: MapCamera? {
             let center = LocationCoordinate2D(latitude: latitude, longitude: longitude)
             guard center.isValid, (0...30).contains(zoom), heading.isFinite else { return nil }

@@ -49,7 +49,8 @@ nonisolated struct ColorScale: Sendable {
         if present < values.count { entries.append(Entry(label: "no value", color: Self.rest)) }
     }
 
-    /// The scale of all features for which the filter holds.
+    /// Creates a scale for the values that a property has in the features for which the command line's filter
+    /// holds.
     /// - Complexity: O(n log n).
     init(property: String, of catalog: FeatureCatalog) {
         var values: [GeoValue] = []

@@ -69,7 +69,7 @@ final class FeatureDisplay: MapViewDelegate {
         if pendingChoice?.layer == index { pendingChoice = nil }
     }
 
-    /// Colors all features by the values of a property.
+    /// Draws all features in the colors that a scale has for the values of a property.
     func show(_ scale: ColorScale) {
         featureStyle.scale = scale
         // Those that were made before have other colors.
@@ -138,7 +138,7 @@ final class FeatureDisplay: MapViewDelegate {
         return true
     }
 
-    /// Highlights the shapes that are selected, and no others.
+    /// Highlights the shapes of the selected feature, and no others.
     private func updateHighlight() {
         let id = (mapView.selectedOverlays.last as? any FeatureOverlay)?.id
         highlight.show((id.map { shapes.shapes(of: $0) } ?? []).compactMap { mapView.renderer(for: $0) })

@@ -14,9 +14,11 @@ final class ViewerView: View {
     private var showsList = false
     /// Whether the user wants to see the list beside the map.
     var isListOpen = true { didSet { updateSplit() } }
-    /// Called with the position of the pointer when it has moved over the map.
+    /// Called with the position of the pointer in the map's coordinates, in points, when it has moved over
+    /// the map.
     var onHover: ((CGPoint) -> Void)?
-    /// Called with the position of a press of the right mouse button over the map.
+    /// Called with the position, in the map's coordinates and in points, of a press of the right mouse
+    /// button.
     var onSecondaryPress: ((CGPoint) -> Void)?
     /// Work on threads whose results are delivered in this window's frames.
     let tasks = FrameTasks()
@@ -31,6 +33,7 @@ final class ViewerView: View {
     /// The height of the map's scale in points; the legend is placed above the scale.
     private static let scaleRoom: CGFloat = 30
 
+    /// Creates the content of the viewer's window.
     /// - Parameters:
     ///   - list: the list of features; nil without a window.
     ///   - toolbar: the toolbar; nil without a window.
