@@ -2,7 +2,7 @@ import Cartouche
 
 /// The images of the scenes, drawn by code.
 enum Art {
-    /// The outline of two peaks with their base on the rectangle's lower edge.
+    /// The outline of two mountain peaks, whose base is the lower edge of a rectangle.
     static func mountain(in rect: CGRect) -> Path {
         var path = Path()
         path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
@@ -46,7 +46,7 @@ enum Art {
         }
     }
 
-    /// The color of posts, which suits a light and a dark map.
+    /// The color of the posts of flags and signs, which suits a light and a dark map.
     static let post = Color(hex: 0x76828F)
 
     /// A mountain on a blue background, for the left accessory of a callout.

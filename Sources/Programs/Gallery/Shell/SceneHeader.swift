@@ -71,8 +71,8 @@ final class SceneHeader: View {
         adviceLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// The smallest width in points at which the advice has the same number of lines, so that no single word
-    /// is left on the last line.
+    /// The smallest width of the advice, in points, at which it has no more lines than at the full width, so
+    /// that no single word is left on the last line.
     private func evenWidth(upTo width: CGFloat) -> CGFloat {
         let height = adviceHeight(width)
         var (low, high) = (width / 2, width)

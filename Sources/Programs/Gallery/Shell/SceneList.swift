@@ -5,9 +5,9 @@ import Cartouche
 final class SceneList: View, TableViewDataSource, TableViewDelegate {
     /// Called with the scene that the user has chosen by touch or key.
     var onChoice: ((any GalleryScene.Type) -> Void)?
-    /// Dismisses the list; returns true if the list was presented over the map.
+    /// Dismisses the list of scenes; returns true if the list was presented over the map.
     private let onDismiss: () -> Bool
-    /// Whether the scene is being changed by the Up or Down key.
+    /// Whether the list is opening another scene, because the user has pressed the Up or Down key.
     private(set) var isMoving = false
 
     private let theme: GalleryTheme
