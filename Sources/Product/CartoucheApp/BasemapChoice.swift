@@ -13,7 +13,7 @@ public nonisolated struct BasemapChoice {
     /// The style for the dark appearance, in a file or at an address; nil uses `style` in both appearances.
     /// Ignored if `style` is nil or the name of a built-in style, which has its own dark style.
     public var darkStyle: String?
-    /// The language of names; nil uses `mapLanguage` of the application.
+    /// The language of the names on the map; nil uses `mapLanguage` of the application.
     public var language: StyleLanguage?
     /// The options for fetching tiles from servers.
     public var network: TileNetworkOptions

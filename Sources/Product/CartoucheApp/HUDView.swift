@@ -34,7 +34,8 @@ final class HUDView: View {
         }
     }
 
-    /// Records the position of the pointer from an event.
+    /// Records the position of the pointer from an input event, so that the overlay can outline the view
+    /// under it.
     func record(_ event: InputEvent) {
         switch event.kind {
         case .mouse(_, let position, _), .touch(_, _, let position), .wheel(_, let position):
@@ -91,7 +92,8 @@ final class HUDView: View {
 
     private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
 
-    /// The last components of a path of view names: as many as fit into `width` points, and at least one.
+    /// The end of a view's path, which consists of the names of the view and its superviews: as many
+    /// components as fit into `width` points, and at least one.
     static func end(of path: String, width: CGFloat) -> String {
         func fits(_ text: String) -> Bool {
             Services.current.text.width(of: text, font: font) <= width

@@ -5,7 +5,7 @@ import Glibc
 /// complete, so that no program reads a partial file, and a full disk leaves the old file. Devices and pipes
 /// are written directly.
 public nonisolated enum ImageFile {
-    /// The error that an image was not written.
+    /// The error that an image could not be written to its file.
     public struct Failure: Error {
         /// The reason why the image was not written: the system's error message.
         public let reason: String

@@ -26,7 +26,7 @@ public final class MapProgram {
     private let hud: HUDView
     private var pendingShots: [String] = []
     private var startup: String?
-    /// The exit status after a file could not be written completely; 0 if all were.
+    /// The exit status that reports that a file could not be written completely; 0 if all files were.
     private var fileStatus: Int32 = 0
 
     /// Opens the window, and the files for input and output that the command line names. If that fails,

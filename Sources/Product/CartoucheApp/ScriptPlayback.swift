@@ -3,7 +3,8 @@ import Cartouche
 /// Plays an input file in addition to the user's input, and reads it while it plays. The times in the file
 /// count from the first frame.
 final class ScriptPlayback: InputPlayback {
-    /// Called with a path when a screenshot is due: the next frame is to be written to this file.
+    /// Called with the path of a file when the input file asks for a screenshot: the next frame is to be
+    /// written to that path.
     var onShot: ((String) -> Void)?
     /// Called with a size in points to resize a real window, which then sends its own resize event; if nil,
     /// the resize event from the input file is sent.

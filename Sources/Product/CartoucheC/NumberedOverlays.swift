@@ -53,7 +53,7 @@ final class NumberedOverlays {
 
     func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
 
-    /// The number of an overlay; nil if the program has not added it.
+    /// The number by which the C program refers to an overlay; nil if the program has not added the overlay.
     func number(of overlay: any Overlay) -> Int64? { numbers[ObjectIdentifier(overlay)] }
 
     func look(of overlay: any Overlay) -> Look? { number(of: overlay).flatMap { looks[$0] } }

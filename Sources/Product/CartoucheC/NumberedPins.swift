@@ -27,7 +27,7 @@ final class NumberedPin: PointAnnotation {
 
     let number: Int64
     let look: Look
-    /// The content of the callout that the program has set; nil shows only title and subtitle.
+    /// The content that the C program has set for the pin's callout; nil shows only title and subtitle.
     var callout: CalloutData?
     /// Called whenever the coordinate of the pin changes during a drag by the user; nil while the pin is not
     /// dragged.
@@ -77,7 +77,7 @@ struct PinImage {
     let isCentered: Bool
 }
 
-/// The images that the program has added, by number.
+/// The images that the C program has added for pins and callouts, by their numbers.
 final class NumberedImages {
     private var images: [Int64: PinImage] = [:]
     private var count: Int64 = 0
@@ -131,7 +131,7 @@ final class NumberedAnnotations {
     /// The number that the pin gets that is added next.
     var next: Int64 { last + 1 }
 
-    /// Adds pins with consecutive numbers, beginning with `next`.
+    /// Adds pins to this collection; they must have consecutive numbers, beginning with `next`.
     func add(_ added: [NumberedPin]) {
         var rest = added[...]
         while !rest.isEmpty {

@@ -15,9 +15,9 @@ public struct ImageMismatch: Error, CustomStringConvertible, Sendable {
         case pixels(count: Int, fraction: Double, largest: Int)
     }
 
-    /// The image's name, without ".png".
+    /// The name of the image that differs, without ".png".
     public let name: String
-    /// The file of the golden image.
+    /// The file of the golden image, the approved reference image.
     public let golden: URL
     /// The file of the actual image.
     public let actual: URL

@@ -17,7 +17,8 @@ nonisolated final class MapSnapshotJob: Sendable {
     private let work = WorkTracker()
     private let arrivals: WorkTracker.Observation
     private let cancelled = Mutex(false)
-    /// A semaphore that every result of a tile worker and `cancel()` signal.
+    /// The semaphore on which the snapshot's thread waits; every result of a tile worker signals it, and so
+    /// does `cancel()`.
     private let wakeUp = DispatchSemaphore(value: 0)
 
     /// The text engine of all snapshots, so that fonts are searched only once; nil before the first snapshot.
@@ -117,7 +118,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         if isCancelled { throw .cancelled }
     }
 
-    /// The frame of the attribution in the image, in points; nil if the map has no attribution.
+    /// The frame of the map's attribution in the snapshot's image, in points from the top left corner; nil if
+    /// the map has no attribution.
     private func attributionFrame(of attribution: String, _ text: any TextEngine) -> CGRect? {
         guard !attribution.isEmpty else { return nil }
         let font = AttributionStyle.font
@@ -128,7 +130,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         return AttributionStyle.frame(size: size, in: options.size)
     }
 
-    /// Draws the attribution with the font, colors and position that it has in a map view.
+    /// Draws the map's attribution into the snapshot's image, with the font, colors and position that it has
+    /// in a map view.
     private func drawAttribution(
         _ attribution: String, text: any TextEngine, resources: DrawingResources, into list: inout DisplayList
     ) {

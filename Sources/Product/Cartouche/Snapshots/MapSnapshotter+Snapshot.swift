@@ -4,7 +4,7 @@ extension MapSnapshotter {
         /// The image of the map. It is opaque, and has the size in points that the snapshotter's options
         /// give.
         public let image: Image
-        /// The appearance of the map in the image.
+        /// The appearance, light or dark, that the map has in the image.
         public let appearance: MapAppearance
         let viewport: Viewport
 

@@ -4,12 +4,12 @@ import Cartouche
 /// lines as necessary, and below both the image that the value names.
 final class PropertyCell: OutlineCell {
     static let identifier = "Property"
-    /// The height of an image in a row, in points.
+    /// The height, in points, of an image in the row of a property.
     static let pictureHeight: CGFloat = 120
     private static let font = Font.systemFont(ofSize: 12)
     private static let padding: CGFloat = 5
     private static let inset: CGFloat = 8
-    /// The maximum number of lines of a value; a longer value is truncated.
+    /// The maximum number of lines in which a property's value is shown; a longer value is truncated.
     private static let lineLimit = 12
 
     /// The image that the property's value names; nil while the image is being read, or if the value names

@@ -3,7 +3,7 @@ import GeoData
 
 /// A selection of features that is written to a file, independent of the window that shows the features.
 nonisolated struct FeatureExport: Sendable {
-    /// The layers of the files, each with the indices of the features to write.
+    /// The files (layers) from which features are exported, each with the indices of the features.
     var layers: [(layer: GeoLayer, indices: [Int])] = []
 
     /// The features as a GeoJSON text in UTF-8.

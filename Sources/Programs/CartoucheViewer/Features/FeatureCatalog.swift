@@ -33,7 +33,7 @@ nonisolated struct FeatureCatalog: Sendable {
 
     /// The files in the order of the command line.
     private(set) var layers: [Layer] = []
-    /// The number of features, including those that the filter hides.
+    /// The number of features of all files, including those that the filter hides.
     private(set) var count = 0
     /// The number of features of all files for which the command line's filter holds.
     private(set) var shownCount = 0

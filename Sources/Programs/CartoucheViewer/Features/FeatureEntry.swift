@@ -7,6 +7,6 @@ nonisolated struct FeatureEntry: Sendable {
     var title: String
     /// Whether the command line's filter holds for the feature, so that the feature is shown.
     var isShown: Bool
-    /// The value by which the feature is colored; null without `--color-by`.
+    /// The value of the property by which the feature is colored; null without the flag `--color-by`.
     var colorValue: GeoValue = .null
 }

@@ -6,7 +6,7 @@ nonisolated struct FeatureSearch: Sendable {
     /// The text to search for, in lowercase and UTF-8; if it is empty, all features are found.
     private let wanted: [UInt8]
 
-    /// The number of bytes that are searched before the features found so far are reported.
+    /// The number of bytes of values after whose search the features found so far are reported.
     private static let bytesPerReport = 64 << 20
 
     /// Creates a search for a text.

@@ -56,7 +56,8 @@ nonisolated enum FeatureSorter {
     /// A value of a property as it is sorted among values of any type: first numbers, then texts, then
     /// missing values.
     private struct Rank: Comparable {
-        /// The group in which the value is sorted: 0 for numbers, 1 for texts and all others, 2 for no value.
+        /// The group in which a property's value is sorted: 0 for numbers, 1 for texts and all others, 2 for
+        /// no value.
         private let group: Int
         private let number: Double
         private let text: String

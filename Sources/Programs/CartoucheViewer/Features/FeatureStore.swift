@@ -17,7 +17,7 @@ final class FeatureStore {
     /// The number of features, including those that the filter hides.
     var count: Int { catalog.count }
 
-    /// The features for which the filter holds, in the order of the files.
+    /// The features for which the command line's filter holds, in the order of the files.
     var shown: [FeatureID] {
         var shown: [FeatureID] = []
         shown.reserveCapacity(catalog.shownCount)
@@ -25,7 +25,7 @@ final class FeatureStore {
         return shown
     }
 
-    /// The box around the features for which the filter holds.
+    /// The box in degrees around the features for which the command line's filter holds.
     var bounds: GeoBounds { catalog.shownBounds }
 
     /// The data that the window keeps of a feature; if the feature's file no longer contains the feature, the

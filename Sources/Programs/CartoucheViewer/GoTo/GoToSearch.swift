@@ -6,7 +6,7 @@ import GeoData
 final class GoToSearch {
     private static let featureLimit = 5
     private static let placeLimit = 20
-    /// The maximum number of features containing the text whose names are examined.
+    /// The maximum number of features containing the typed text whose names are examined.
     private static let searchLimit = 5_000
 
     private let store: FeatureStore

@@ -9,7 +9,7 @@ final class PlaceIndexLoader {
     private let read: @Sendable () -> PlaceIndex
     private var isLoading = false
 
-    /// Creates a loader.
+    /// Creates a loader of the index of the world's places.
     /// - Parameter read: reads the index; called on a thread of its own.
     init(_ read: @escaping @Sendable () -> PlaceIndex) { self.read = read }
 

@@ -4,7 +4,7 @@ import TileStore
 
 /// Reads the named places from the tiles of the bundled world.
 nonisolated struct PlaceIndexReader {
-    /// The tile layers that contain names.
+    /// The layers of the world's tiles that contain names of places.
     private static let layers = [
         "country", "place", "sea", "region", "state", "peak", "lakename", "airport", "port",
     ]

@@ -7,7 +7,7 @@ import TileStore
 nonisolated struct FileReport {
     /// The fields of the report about a file, in their order; the report as JSON contains all of them.
     private let fields: GeoValue
-    /// The report as lines for people.
+    /// The report about a file as lines of text for people.
     let text: String
 
     var json: String { fields.json }

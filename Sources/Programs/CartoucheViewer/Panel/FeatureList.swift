@@ -8,7 +8,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
 
     /// Called when the user has chosen a feature in the list.
     var onChoice: ((FeatureID) -> Void)?
-    /// Called to present the menu of sort criteria at a button.
+    /// Called with the menu of criteria by which the list can be sorted, and the button at which the menu is
+    /// to be presented.
     var onSortMenu: ((Menu, View) -> Void)?
     /// Called with true when threads start to search or sort the features, and with false in the frame in
     /// which the list shows the complete result.
@@ -130,7 +131,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         if choosesFirst { chooseFirst() }
     }
 
-    /// Chooses the first result; if threads are still searching, waits until the search has ended.
+    /// Chooses the first feature in the list; if threads are still searching, waits until the search has
+    /// ended.
     private func chooseFirst() {
         choosesFirst = query.isBusy
         guard !choosesFirst, !query.text.isEmpty, let first = rows.first else { return }

@@ -6,7 +6,7 @@ import Cartouche
 final class FeatureListQuery {
     /// Called when the listed features or their order have changed.
     private let onChange: () -> Void
-    /// Called when threads begin to search or to sort.
+    /// Called when threads begin to search or to sort features.
     private let onStart: () -> Void
     /// The features in the list, in the order of the list's rows.
     private(set) var rows: [FeatureID] = []
@@ -45,7 +45,7 @@ final class FeatureListQuery {
         }
     }
 
-    /// A running search or sort on a thread, which can be canceled.
+    /// A search for features, or a sort of them, that runs on a thread and can be canceled.
     private final nonisolated class Request: @unchecked Sendable {
         // Safe: the flag is guarded by the lock.
         let order: Order?

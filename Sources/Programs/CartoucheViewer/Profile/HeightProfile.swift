@@ -10,7 +10,7 @@ struct HeightProfile {
         var distance: Double
         /// The height of the position in meters; NaN in a gap of the track.
         var height: Double
-        /// The slope, in meters of height per meter of distance.
+        /// The slope of the track at the position, in meters of height per meter of distance.
         var slope: Double
     }
 
@@ -18,7 +18,7 @@ struct HeightProfile {
     private(set) var distances: [Double] = []
     /// The heights of the track's points in meters; NaN where the file gives no height.
     private(set) var heights: [Double] = []
-    /// The projected points of the track, in map points.
+    /// The points of the track in the map's projection, in map points.
     private var points: [SIMD2<Double>] = []
     /// The sum of all rises along the track, in meters.
     private(set) var gain = 0.0
@@ -33,7 +33,7 @@ struct HeightProfile {
 
     var length: Double { distances.last ?? 0 }
 
-    /// The profile of a feature's lines; nil if fewer than two of their points have a height.
+    /// The profile of a feature's lines; nil if fewer than two points of the lines have a height.
     init?(_ layer: GeoLayer, of index: Int) {
         var altitudes = layer.altitudes(of: index)[...]
         guard !altitudes.isEmpty else { return nil }

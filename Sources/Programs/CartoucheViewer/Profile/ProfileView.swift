@@ -10,9 +10,9 @@ final class ProfileView: View {
         get { chart.onMark }
         set { chart.onMark = newValue }
     }
-    /// Called when the panel has been shown or hidden.
+    /// Called when the panel with the height profile has been shown or hidden.
     var onVisibility: (() -> Void)?
-    /// Called when the user closes the panel.
+    /// Called when the user closes the panel with the height profile.
     var onClose: (() -> Void)?
     let chart = ProfileChart()
 

@@ -4,11 +4,11 @@ import Cartouche
 /// the first point.
 final class RulerView: View {
     private static let dot: CGFloat = 5
-    /// The distance from the first point, in points, within which a press closes the line.
+    /// The distance from the first point of the line, in points, within which a press closes the line.
     private static let slop: CGFloat = 12
     private static let font = Font.systemFont(ofSize: 12, weight: .semibold)
 
-    /// Called when the line has changed.
+    /// Called when the user has changed the measured line.
     private let onChange: () -> Void
     private(set) var ruler = Ruler()
     private var units: ScaleUnits { map.ornaments.scale.units }
@@ -86,7 +86,7 @@ final class RulerView: View {
         setNeedsDisplay()
     }
 
-    /// Called when the map shows another region: draws the line anew.
+    /// Called when the map shows another region: draws the ruler's line anew.
     func mapDidMove() { if !ruler.points.isEmpty { setNeedsDisplay() } }
 
     // MARK: Drawing
@@ -173,7 +173,7 @@ final class RulerView: View {
         tag(text, width, middle, rim, color, canvas)
     }
 
-    /// Draws the length of each segment at its middle, if there is room.
+    /// Draws the length of each segment of the line at the segment's middle, if there is room.
     private func label(
         _ dots: [CGPoint], _ middles: [CGPoint], _ color: Color, _ rim: Color, _ canvas: any Canvas
     ) {

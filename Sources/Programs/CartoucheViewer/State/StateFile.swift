@@ -30,7 +30,8 @@ struct StateFile {
         }
     }
 
-    /// The maximum size of the file, in bytes; the state of a hundred views needs a hundredth of it.
+    /// The maximum size of the state file, in bytes; the saved state of a hundred views needs a hundredth of
+    /// it.
     private static let fileSizeLimit = 4 << 20
 
     /// Why the state file can be neither read nor written, as the end of a sentence; nil if it can be used. A

@@ -46,7 +46,8 @@ final class FeatureDisplay: MapViewDelegate {
 
     // MARK: Features
 
-    /// Adds features that were read, with the shapes and pins of those for which the filter holds.
+    /// Adds features that were read from a file, with the shapes and pins of those for which the command
+    /// line's filter holds.
     func add(_ chunk: IndexedChunk, to index: Int) {
         if chunk.chunk.isRestart { removeFeatures(of: index) }
         store.append(chunk, to: index)

@@ -11,7 +11,7 @@ final class ViewerScreen: Screen {
         var places: PlaceIndexLoader
         /// Returns a screenshot of the window's latest frame; nil while there is none.
         var picture: () -> Bitmap? = { nil }
-        /// Writes the files that the user saves.
+        /// Writes the files that the user saves, such as images of the map.
         var files = ExportFile.standard
         /// Closes the window; nil if there is no window.
         var quit: (() -> Void)?
@@ -133,7 +133,7 @@ final class ViewerScreen: Screen {
 
     // MARK: Reading
 
-    /// Handles a result of reading the files.
+    /// Handles a result of reading the files, such as features that were read.
     func receive(_ output: FeatureLoader.Output) {
         switch output {
         case .began(let layer, let index):

@@ -10,7 +10,7 @@ final class ViewerView: View {
     let notice = NoticeView()
     /// The split view with the list and the map.
     let split = SplitView()
-    /// Whether there are features that can be listed.
+    /// Whether there are features, so that the list of features can be shown.
     private var showsList = false
     /// Whether the user wants to see the list beside the map.
     var isListOpen = true { didSet { updateSplit() } }
@@ -20,7 +20,7 @@ final class ViewerView: View {
     /// Called with the position, in the map's coordinates and in points, of a press of the right mouse
     /// button.
     var onSecondaryPress: ((CGPoint) -> Void)?
-    /// Work on threads whose results are delivered in this window's frames.
+    /// Work on threads whose results are delivered in frames of the window of this view.
     let tasks = FrameTasks()
 
     private let map: MapView

@@ -1,7 +1,7 @@
 /// The grid of main roads: lines from west to east and from north to south that are not quite straight. Each
 /// mesh of the grid contains a quarter of the city.
 struct MainRoadGrid {
-    /// The number of quarters along a side of the city.
+    /// The number of quarters (meshes of the grid) along a side of the city.
     let count: Int
     private static let spacing = 1_700.0
     private var nodes: [Point] = []
@@ -78,7 +78,7 @@ extension Point {
 }
 
 extension [Point] {
-    /// The line with additional points, so that successive points are at most `step` meters apart.
+    /// This line with additional points, so that successive points are at most `step` meters apart.
     func divided(every step: Double, isClosed: Bool = false) -> [Point] {
         guard var last = first else { return [] }
         var result = [last]
@@ -91,7 +91,7 @@ extension [Point] {
         return result
     }
 
-    /// The line, moved to its right by a distance in meters.
+    /// This line, moved to its right by a distance in meters.
     func offset(_ distance: Double) -> [Point] {
         indices.map { i in
             let along = self[Swift.min(i + 1, count - 1)] - self[Swift.max(i - 1, 0)]

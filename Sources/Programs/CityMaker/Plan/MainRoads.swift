@@ -177,7 +177,7 @@ struct MainRoads {
 }
 
 extension [Point] {
-    /// A smooth curve through the points: a Catmull-Rom spline.
+    /// A smooth curve through the points of this line: a Catmull-Rom spline.
     func smoothed() -> [Point] {
         guard count > 2 else { return self }
         var result: [Point] = [self[0]]

@@ -78,7 +78,8 @@ package struct CityArchive {
         (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// The bytes of a directory with these tiles (PMTiles v3, section 4.2).
+    /// The bytes of a directory of the archive with entries for tiles or for leaf directories (PMTiles v3,
+    /// section 4.2).
     private static func directory(_ entries: [(id: UInt64, offset: Int, length: Int)], isOfLeaves: Bool)
         -> [UInt8]
     {

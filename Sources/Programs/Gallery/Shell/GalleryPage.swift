@@ -3,7 +3,7 @@ import Cartouche
 /// The page of the gallery: the list of scenes on the left, the header and the map beside the list. In narrow
 /// windows a button in the header presents the list over the map.
 final class GalleryPage: View {
-    /// The width in points below which a window counts as narrow, so that the list is hidden.
+    /// The width in points below which the page counts as narrow, so that the list of scenes is hidden.
     static let narrow: CGFloat = 720
     static let listWidth: CGFloat = 264
 

@@ -2,7 +2,7 @@ import Cartouche
 
 /// The header above the map with the scene's title and advice. Its height fits the text.
 final class SceneHeader: View {
-    /// The button that presents the list in a narrow window.
+    /// The button that presents the list of scenes in a narrow window.
     let menu = Button(style: .plain)
 
     private let theme: GalleryTheme

@@ -28,7 +28,7 @@ struct SceneStage {
             })
     }
 
-    /// Moves the map so that all annotations are in view, with space for callouts.
+    /// Moves the map so that all annotations are in view, with space around them for their callouts.
     func showAll() {
         map.showAnnotations(
             map.annotations, edgePadding: EdgeInsets(top: 90, left: 70, bottom: 60, right: 70),

@@ -1,4 +1,4 @@
-/// The figures of one scene.
+/// The figures that were measured for one scene.
 struct SceneRow: Codable, Equatable {
     /// Quantiles of the cost of a frame, in milliseconds.
     struct Cost: Codable, Equatable {
@@ -8,7 +8,7 @@ struct SceneRow: Codable, Equatable {
 
         init(_ samples: Samples) { (p50, p95, p99) = (samples.p50, samples.p95, samples.quantile(0.99)) }
 
-        /// The quantiles as text, for example "1.20/1.50/3.00".
+        /// The quantiles of the cost as text, for example "1.20/1.50/3.00".
         var text: String { [p50, p95, p99].map(hundredths).joined(separator: "/") }
     }
 
@@ -41,7 +41,7 @@ struct SceneRow: Codable, Equatable {
     /// missing.
     var ratio: Double? { floor.flatMap { floor in cpu.map { $0.p50 / floor } } }
 
-    /// The figures as a line of the table.
+    /// The figures of the scene as a line of the printed table.
     var text: String {
         guard let cpu, let wall else { return "\(key.text): \(frames) frames" }
         let parts = phases.sorted { $0.key < $1.key }.map { "\($0.key) \(hundredths($0.value))" }

@@ -155,7 +155,7 @@ final class BenchStage {
             separator: ", ")
     }
 
-    /// The number of draw calls and of quads in the last frame.
+    /// The number of draw calls and of quads (textured or filled rectangles) in the last frame.
     var lastDrawing: (calls: Int, quads: Int) { (loop.statistics.drawCalls, list.quads.count) }
 
     /// The content of the last frame as sprites, for comparison with bare SDL.
