@@ -55,14 +55,14 @@ extension BasemapMaking {
         return makeBasemap(opening, style: initial)
     }
 
-    /// Creates a base map from a style alone, which names its sources and its sprite. Returns at once, as for
-    /// an address of a server; sources that fail are left out, and servers that do not answer are asked
+    /// Creates a base map from a style alone, which names its sources and its sprite. Returns at once, before
+    /// the style's sources are open. Sources that fail are left out, and servers that do not answer are asked
     /// again.
     ///
     /// A source of the style that does not say where its tiles are uses the bundled map of the world.
     /// - Parameters:
-    ///   - light: a path, or an address with the scheme http or https. A style from a server must not name
-    ///     files.
+    ///   - light: the style for the light appearance: a path, or an address with the scheme http or https. A
+    ///     style from a server must not name files.
     ///   - dark: the style for the dark appearance; nil uses `light` in both appearances.
     ///   - language: the language of names; nil, the default, leaves the choice to the style.
     ///   - network: the connections and the cache that sources share.
@@ -92,14 +92,16 @@ extension BasemapMaking {
         return map
     }
 
-    /// Creates the connections to tile servers with their cache. The warning handler of the application
-    /// (`ApplicationOptions.warningHandler`) or of the view hosts receives sentences about the cache.
+    /// Creates the connections to tile servers, with the cache for their tiles. Warnings about this cache go
+    /// as sentences to the warning handler of the application (`ApplicationOptions.warningHandler`) or of the
+    /// view hosts.
     public func makeNetwork(options: TileNetworkOptions = TileNetworkOptions()) -> TileNetwork {
         TileNetwork(options: options, warn: warn)
     }
 
-    /// Creates a base map from any source of tiles, drawn by the built-in style for the tiles' layers, or by
-    /// that of the world if the source names no layers. Tiles that are images are drawn as they are.
+    /// Creates a base map from any source of tiles. The map is drawn by the built-in style for the tiles'
+    /// layers, or, if the source names no layers, by the built-in style of the world map. Tiles that are
+    /// images are drawn as they are.
     /// - Parameters:
     ///   - source: the source of the tiles.
     ///   - language: the language of names; nil, the default, uses `mapLanguage`.

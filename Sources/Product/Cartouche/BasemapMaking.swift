@@ -4,26 +4,28 @@ import Foundation
 /// the bundled map of the world, files, servers and styles.
 @MainActor
 public protocol BasemapMaking {
-    /// The fonts, images, assets and workers that the base maps use.
+    /// The fonts, images, assets and workers that are used by the base maps that this object creates.
     var services: Services { get }
-    /// The pixels per point, by which the images of styles are chosen.
+    /// The number of pixels per point, by which base maps choose images of a style in a suitable resolution.
     var scale: CGFloat { get }
     /// The language of the names that built-in styles show.
     var mapLanguage: StyleLanguage { get }
-    /// Whether the work of each frame is limited so that no frame is late, as in a window and in a host. If
-    /// false, each frame waits until it is complete.
+    /// Whether a base map limits its work in each frame so that no frame is late, as in the library's own
+    /// window or in that of another program. If false, a frame does all work that is due, even if that takes
+    /// long.
     var hasWorkBudget: Bool { get }
 }
 
 extension Application: BasemapMaking, ServiceInstalling {
-    /// The language of the environment; English in an application without a window, so that its runs are the
-    /// same everywhere.
+    /// The language of the names on maps with a built-in style: the language that the environment asks for.
+    /// In an application without a window it is English, so that every machine makes the same images.
     public var mapLanguage: StyleLanguage {
         if case .headless = loop { return .english }
         return .ofEnvironment
     }
 
-    /// Whether the application has a window: without one each frame is complete.
+    /// Whether base maps limit their work in each frame: true in an application with a window, false without
+    /// a window, where a frame does all work that is due.
     public var hasWorkBudget: Bool {
         if case .headless = loop { return false }
         return true
@@ -41,7 +43,8 @@ extension ViewHost: BasemapMaking, ServiceInstalling {
     /// The language that the environment of the process asks for.
     public var mapLanguage: StyleLanguage { .ofEnvironment }
 
-    /// Always true: frames in another program must not be late.
+    /// Always true: base maps limit their work in each frame, so that they do not delay the program in whose
+    /// window they are shown.
     public var hasWorkBudget: Bool { true }
 
     package func installServices(in services: inout Services) {
@@ -49,8 +52,8 @@ extension ViewHost: BasemapMaking, ServiceInstalling {
     }
 }
 
-/// Creates the default base maps of map views in another program's window, without reference to their
-/// `ViewHost`.
+/// Creates the default base maps of map views in another program's window, without a reference to the
+/// `ViewHost` that shows the map views.
 private struct HostedMaps: BasemapMaking {
     var services: Services { Services.current }
     var scale: CGFloat { services.displayScale }

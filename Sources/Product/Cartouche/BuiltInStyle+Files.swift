@@ -1,11 +1,12 @@
 import Foundation
 
 extension BuiltInStyle {
-    /// The light and dark document of the style, read from the program's own folders or the library's.
+    /// The two documents of this built-in style, for the light and the dark appearance, read from the
+    /// program's own folders or from the library's folders.
     /// - Parameters:
     ///   - language: the language of the names that the style shows.
     ///   - assets: the folders in which the style's files are searched.
-    /// - Throws: `AssetError` if no folder has its files, or `StyleError`.
+    /// - Throws: `AssetError` if no folder has the style's files, or `StyleError`.
     public func pair(language: StyleLanguage = .english, assets: AssetCatalog = AssetCatalog()) throws
         -> StylePair
     {
@@ -16,8 +17,8 @@ extension BuiltInStyle {
         return pair
     }
 
-    /// The paths of the files of those built-in styles whose files exist, so that they can be read on another
-    /// thread than the main one.
+    /// The paths of the light and the dark document of each built-in style whose files exist. With these
+    /// paths a style can be read on another thread than the main one.
     static func paths(in assets: AssetCatalog) -> [BuiltInStyle: (light: String, dark: String)] {
         var paths: [BuiltInStyle: (light: String, dark: String)] = [:]
         for style in allCases {
@@ -35,9 +36,10 @@ extension BuiltInStyle {
 }
 
 extension StylePair {
-    /// The built-in style for the layers of tiles; for tiles that are images, a style that shows them as they
-    /// are.
-    /// - Throws: a `TileError` that names the layers if no style knows them; `AssetError` or `StyleError`.
+    /// The built-in style for the layers that a tile source has; for a source whose tiles are images, a style
+    /// that shows these images as they are.
+    /// - Throws: a `TileError` that names the layers if no built-in style knows the layers; `AssetError` or
+    ///   `StyleError`.
     static func builtIn(
         for header: TileSourceHeader, language: StyleLanguage, assets: AssetCatalog = AssetCatalog()
     ) throws -> StylePair {
@@ -45,8 +47,9 @@ extension StylePair {
         return try style.pair(language: language, assets: assets)
     }
 
-    /// The built-in style for the layers of tiles, or for tiles that are images, a style that shows them as
-    /// they are; to be called on any thread, because the paths of the files are passed.
+    /// The built-in style for the layers that a tile source has; for a source whose tiles are images, a style
+    /// that shows these images as they are. Can be called on any thread, because the caller passes the paths
+    /// of the styles' files.
     /// - Parameter paths: the paths of the styles' files, from `BuiltInStyle.paths(in:)`.
     nonisolated static func builtIn(
         for header: TileSourceHeader, language: StyleLanguage,
@@ -65,7 +68,8 @@ extension StylePair {
         return pair
     }
 
-    /// The built-in style whose layers a source of tiles has; nil for tiles that are images.
+    /// The name of the built-in style that draws the layers of a tile source; nil for a source whose tiles
+    /// are images.
     private nonisolated static func name(for header: TileSourceHeader) throws(TileError) -> BuiltInStyle? {
         if header.format.isRaster { return nil }
         // A source that names no layers may have the world's.

@@ -1,7 +1,7 @@
 import CartoucheAssets
 
 extension AssetCatalog {
-    /// The catalog with the library's folders added after the program's own.
+    /// This asset catalog with the folders of the library's own assets added after the program's folders.
     package var withLibraryFolders: AssetCatalog {
         AssetCatalog(folders: folders + CartoucheAssets.folders, advice: advice)
     }

@@ -1,28 +1,29 @@
 import Cartouche
 
-/// The base map that a command line asks for: tiles, a style and a language, each of which may be missing. It
-/// is for programs with command-line options of their own for these; `MapProgram.makeBasemap()` creates the
-/// base map of the common options.
+/// The base map that a command line asks for: tiles, a style and a language, each of which may be missing.
+/// The type is for programs that define their own options for tiles and styles; with the common options,
+/// `MapProgram.makeBasemap()` creates the base map.
 public nonisolated struct BasemapChoice {
     /// A file, a folder or the address of a server with tiles; nil uses the tiles that the style names, or
     /// the bundled world.
     public var tiles: String?
-    /// A file with a style, if `tiles` is nil also its address, or the name of a built-in style; nil uses the
-    /// built-in style for the tiles.
+    /// The style of the map: the path of a file or the name of a built-in style; if `tiles` is nil, it may
+    /// also be a style's address. Nil uses the built-in style for the tiles.
     public var style: String?
     /// The style for the dark appearance, in a file or at an address; nil uses `style` in both appearances.
     /// Ignored if `style` is nil or the name of a built-in style, which has its own dark style.
     public var darkStyle: String?
-    /// The language of names; nil uses `mapLanguage` of the application.
+    /// The language of the names on the map; nil uses `mapLanguage` of the application.
     public var language: StyleLanguage?
     /// The options for fetching tiles from servers.
     public var network: TileNetworkOptions
 
+    /// Creates a choice of a base map.
     /// - Parameters:
     ///   - tiles: a file, a folder or a server's address; nil uses the tiles of the style, or the bundled
     ///     world.
-    ///   - style: a file, if `tiles` is nil also an address, or the name of a built-in style; nil uses the
-    ///     built-in style for the tiles.
+    ///   - style: the path of a file or the name of a built-in style; if `tiles` is nil, it may also be an
+    ///     address; nil uses the built-in style for the tiles.
     ///   - darkStyle: the style for the dark appearance; nil uses `style` in both appearances.
     ///   - language: the language of names; nil uses `mapLanguage` of the application.
     ///   - network: the options for fetching tiles from servers.
@@ -34,7 +35,7 @@ public nonisolated struct BasemapChoice {
         (self.language, self.network) = (language, network)
     }
 
-    /// Creates the base map.
+    /// Creates the base map that this choice describes.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file or the server.
     @MainActor public func make(in application: Application) throws -> Basemap {
         guard let tiles else {
@@ -54,8 +55,8 @@ public nonisolated struct BasemapChoice {
             network: application.makeNetwork(options: network))
     }
 
-    /// The styles of the choice, each from a file or by the name of a built-in style; nil if no style is
-    /// named, so that the built-in one for the tiles is used.
+    /// The light and dark style of this choice of a base map, from files or from a built-in style; nil if the
+    /// choice names no style, so that the built-in style for the tiles is used.
     @MainActor private func makeStyle(in application: Application) throws -> StylePair? {
         guard let style else { return nil }
         if let own = BuiltInStyle(rawValue: style) {

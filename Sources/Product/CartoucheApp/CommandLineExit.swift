@@ -1,23 +1,24 @@
 import ArgumentParser
 import Cartouche
 
-/// The exit codes of the common command line (sysexits.h).
+/// The exit statuses of programs with the common command-line options, numbered as in sysexits.h.
 public nonisolated enum CommandLineExit {
-    /// The status for an invalid option or value on the command line.
+    /// The exit status for an invalid option or value on the command line.
     public static let usage: Int32 = 64
-    /// The status for an input file with an invalid line.
+    /// The exit status for an input file with an invalid line.
     public static let data: Int32 = 65
-    /// The status for a file, a font or an asset that is missing or cannot be opened.
+    /// The exit status for a file, a font or an asset that is missing or cannot be opened.
     public static let noInput: Int32 = 66
-    /// The status if there is no display or no renderer.
+    /// The exit status if there is no display or no renderer.
     public static let unavailable: Int32 = 69
-    /// The status for a file that cannot be written.
+    /// The exit status for a file that cannot be written.
     public static let cannotCreate: Int32 = 73
-    /// The status for a file that could not be written completely, for example on a full disk.
+    /// The exit status for a file that could not be written completely, for example on a full disk.
     public static let inputOutput: Int32 = 74
 
-    /// Parses the arguments; nil means those of the process. Help and version are written to standard output;
-    /// for an invalid argument one line is written to standard error, and the program exits with status 64.
+    /// Parses the given arguments of a command, or, if they are nil, those of the process. Help and version
+    /// are written to standard output; for an invalid argument one line is written to standard error, and the
+    /// program exits with status 64.
     public static func parse<Command: ParsableArguments>(
         _ type: Command.Type, _ arguments: [String]? = nil
     ) -> Command {
@@ -34,8 +35,8 @@ public nonisolated enum CommandLineExit {
         }
     }
 
-    /// Parses the arguments of a command with subcommands, and otherwise works as `parse(_:_:)`; nil means
-    /// the arguments of the process.
+    /// Parses the arguments of a command that has subcommands: the given arguments, or, if they are nil,
+    /// those of the process. Help and errors are handled as by `parse(_:_:)`.
     public static func parseCommand<Command: ParsableCommand>(
         _ type: Command.Type, _ arguments: [String]? = nil
     ) -> any ParsableCommand {
@@ -47,7 +48,9 @@ public nonisolated enum CommandLineExit {
         }
     }
 
-    /// Ends the program after an error in parsing or running a command. A request for help is no failure.
+    /// Ends the program after an error in parsing or running a command: writes the error to standard error
+    /// and exits with status 64. A request for help or the version is written to standard output, and the
+    /// exit status is 0.
     public static func end<Command: ParsableCommand>(_ type: Command.Type, with error: any Error) -> Never {
         if Command.exitCode(for: error) == .success {
             print(Command.fullMessage(for: error))
@@ -61,7 +64,7 @@ public nonisolated enum CommandLineExit {
         failure.isCutOff ? inputOutput : cannotCreate
     }
 
-    /// Writes a message as one line to standard error, and exits with a status.
+    /// Writes a message as one line to standard error, and exits with the given status.
     public static func fail(_ message: String, code: Int32) -> Never {
         ProgramEnd.fail(message, code: code)
     }

@@ -7,10 +7,10 @@ import Synchronization
 nonisolated enum EndingSignals {
     private static let isRaised = Atomic(false)
 
-    /// Whether a signal has arrived since `install()`.
+    /// Whether a signal that asks the program to end has arrived since the call of `install()`.
     static var hasCome: Bool { isRaised.load(ordering: .relaxed) }
 
-    /// Handles the signals of a program without a window: they set `hasCome`.
+    /// Handles the signals that ask a program without a window to end: after such a signal `hasCome` is true.
     static func install() {
         // Initializes the static property now: a signal handler must not.
         _ = hasCome
@@ -22,8 +22,8 @@ nonisolated enum EndingSignals {
         }
     }
 
-    /// Handles the signals of a program with a window: SDL turns SIGTERM and SIGINT into its quit event, and
-    /// SIGHUP is sent on as SIGTERM.
+    /// Handles the signals that ask a program with a window to end: SDL turns SIGTERM and SIGINT into its
+    /// quit event, and SIGHUP is sent on as SIGTERM.
     static func installBesideSDL() { handle(SIGHUP) { _ in kill(getpid(), SIGTERM) } }
 
     /// Sets the handler of a signal. A signal that the parent process ignores stays ignored, as under nohup;

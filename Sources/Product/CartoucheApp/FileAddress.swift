@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// Reads files that the command line names as desktops and browsers do, such as `file:///home/a/b.pmtiles`.
+/// Reads addresses of files as desktops and browsers write them, such as `file:///home/a/b.pmtiles`, so that
+/// a command line can name files by such addresses.
 public nonisolated enum FileAddress {
     /// The path that the address of a file names; any other text is returned as it is.
     /// - Throws: `ValidationError` if the file is on another machine.

@@ -12,7 +12,8 @@ final class HUDView: View {
 
     private static let font = Font.systemFont(ofSize: 12, weight: .medium)
     private static let lineHeight: CGFloat = 16
-    /// The number of frames between two changes of the text, so that it can be read.
+    /// The number of frames between two updates of the overlay's text; if the text changed in every frame,
+    /// nobody could read it.
     private static let framesPerText = 15
 
     init(application: Application) {
@@ -33,7 +34,8 @@ final class HUDView: View {
         }
     }
 
-    /// Records the position of the pointer from an event.
+    /// Records the position of the pointer from an input event, so that the overlay can outline the view
+    /// under it.
     func record(_ event: InputEvent) {
         switch event.kind {
         case .mouse(_, let position, _), .touch(_, _, let position), .wheel(_, let position):
@@ -43,7 +45,7 @@ final class HUDView: View {
         if isShown { find() }
     }
 
-    /// Updates the text and the outline; called after every frame.
+    /// Updates the overlay after a frame: the outline of the touched view in every frame, the text in some.
     func update(_ statistics: FrameStatistics) {
         guard isShown else { return }
         framesSinceText += 1
@@ -90,7 +92,8 @@ final class HUDView: View {
 
     private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
 
-    /// The last components of a path of view names: as many as fit into `width` points, and at least one.
+    /// The end of a view's path, which consists of the names of the view and its superviews: as many
+    /// components as fit into `width` points, and at least one.
     static func end(of path: String, width: CGFloat) -> String {
         func fits(_ text: String) -> Bool {
             Services.current.text.width(of: text, font: font) <= width

@@ -4,10 +4,11 @@ import Cartouche
 struct HeadlessRun {
     let loop: HeadlessLoop
     let script: InputScriptFile?
-    /// The duration of the run in seconds; nil means that it ends 1 s after the last line of the input.
+    /// The duration of the run in seconds; nil ends the run with the last frame that the input file has
+    /// recorded, or, if it has none, 1 s after the last line of the file.
     let duration: Double?
     let playback: ScriptPlayback?
-    /// Called after every frame, with its time.
+    /// Called after every frame, with the frame's time on the clock of this run.
     let afterFrame: (FrameTime) -> Void
 
     func run() {

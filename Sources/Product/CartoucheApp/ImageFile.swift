@@ -5,15 +5,16 @@ import Glibc
 /// complete, so that no program reads a partial file, and a full disk leaves the old file. Devices and pipes
 /// are written directly.
 public nonisolated enum ImageFile {
-    /// The error that an image was not written.
+    /// The error that an image could not be written to its file.
     public struct Failure: Error {
-        /// The system's error message.
+        /// The reason why the image was not written: the system's error message.
         public let reason: String
-        /// Whether the file was opened or created but not written completely, or there was no space for it.
+        /// Whether the image's file was opened or created but not written completely, or the disk had no
+        /// space for it.
         public let isCutOff: Bool
     }
 
-    /// The file name that means standard output.
+    /// The path that stands for standard output in place of a file.
     public static let standardOutput = "-"
     /// The file extensions of image formats that the library cannot write.
     private static let otherKinds: Set = [
@@ -21,14 +22,14 @@ public nonisolated enum ImageFile {
     ]
 
     /// A sentence that says that an image cannot be written to a path, because the path's extension is that
-    /// of another format than PNG; nil if it can.
+    /// of another format than PNG; nil if the image can be written there.
     public static func refusal(of path: String) -> String? {
         let ending = (path as NSString).pathExtension.lowercased()
         guard otherKinds.contains(ending) else { return nil }
         return "'\(path)' cannot be written: pictures are PNG files, so give a name that ends in .png."
     }
 
-    /// A sentence that says that an image of a size cannot be created; nil if it can.
+    /// A sentence that says that an image is too large to be created; nil if it can be created.
     /// - Parameters:
     ///   - size: the size of the image in points.
     ///   - scale: pixels per point.

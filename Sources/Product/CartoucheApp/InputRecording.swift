@@ -5,7 +5,7 @@ final class InputRecording {
     private let file: OutputFile
     private let header: InputScript.Header
     private var recorder: InputRecorder?
-    /// The events before the first frame, which is time 0 in the file.
+    /// The events that arrived before the first frame. The recording's times count from the first frame.
     private var early: [InputEvent] = []
 
     init(path: String, header: InputScript.Header) throws {
@@ -13,7 +13,7 @@ final class InputRecording {
         self.header = header
     }
 
-    /// Called once, with the reason, when the file cannot be written because the disk is full.
+    /// Called once, with the reason, when the recording cannot be written because the disk is full.
     var onFailure: ((String) -> Void)? {
         get { file.onFailure }
         set { file.onFailure = newValue }

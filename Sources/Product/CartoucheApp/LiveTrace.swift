@@ -6,7 +6,7 @@ final class LiveTrace: TraceSink {
 
     init(path: String) throws { file = try TraceFile(path: path) }
 
-    /// Called once, with the reason, when the file cannot be written because the disk is full.
+    /// Called once, with the reason, when the trace file cannot be written because the disk is full.
     var onFailure: ((String) -> Void)? {
         get { file.onFailure }
         set { file.onFailure = newValue }
@@ -21,7 +21,7 @@ final class LiveTrace: TraceSink {
 }
 
 extension FrameStatistics.Frame {
-    /// The durations of the frame's phases in milliseconds, as fields of a trace line.
+    /// The durations of all phases of this frame in milliseconds, as fields of a line in a trace file.
     var traceFields: [(String, TraceValue)] {
         FrameStatistics.Phase.allCases.map { ("\($0)", .number(self[$0] * 1000)) }
     }

@@ -45,7 +45,8 @@ extension MapCommand {
     /// Parses the command line of the process, and runs the program to its end.
     @MainActor public static func main() { main(nil) }
 
-    /// Parses the arguments, and runs the program to its end; nil means the arguments of the process.
+    /// Parses the given arguments, or, if they are nil, those of the process, and runs the program to its
+    /// end.
     @MainActor public static func main(_ arguments: [String]?) {
         CommandLineExit.parse(Self.self, arguments).runProgram()
     }

@@ -35,11 +35,12 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Writes what is done in the window to an input file.", valueName: "file"))
     public var record: String?
 
-    /// The path of the file into which the trace is written; nil writes none.
+    /// The path of the file into which the program writes its trace, a log of events as JSON lines; nil
+    /// writes none.
     @Option(help: ArgumentHelp("Writes what happens as JSON Lines.", valueName: "file"))
     public var trace: String?
 
-    /// Whether the trace contains the milliseconds of each frame.
+    /// Whether the trace, the program's log of events, contains the duration of each frame in milliseconds.
     @Flag(help: "Adds the milliseconds of each frame to the trace.")
     public var traceFrames = false
 
@@ -150,7 +151,7 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Flag(help: "Shows frame times and who would get a touch; F12 does so later.")
     public var hud = false
 
-    /// Creates the default options.
+    /// Creates options with their default values.
     public init() {}
 
     /// Rejects values that contradict each other, and files that cannot be written; called by ArgumentParser.
@@ -265,7 +266,7 @@ extension MapOptions.RendererOption {
 }
 
 extension MapOptions.AppearanceOption {
-    /// The appearance in the type that base maps use.
+    /// This appearance, light or dark, as a value of the type that base maps use.
     public var map: MapAppearance {
         switch self {
         case .light: .light

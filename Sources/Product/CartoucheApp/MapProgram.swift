@@ -10,9 +10,10 @@ public final class MapProgram {
     /// The application with the window and its loop.
     public let application: Application
     /// The options for fetching tiles from servers: by default those of the command line, with the program's
-    /// title as its name. Changes only apply to base maps that are created later.
+    /// title as the name that servers receive. Changes only apply to base maps that are created later.
     public var networkOptions: TileNetworkOptions
-    /// The seed of random choices; if a recording is played, that of the recording.
+    /// The seed of the program's random choices: from the command line, or else from the recording that is
+    /// played, or else 1.
     public let seed: UInt64
 
     /// Called with the path of each file that is dropped on the window.
@@ -25,10 +26,11 @@ public final class MapProgram {
     private let hud: HUDView
     private var pendingShots: [String] = []
     private var startup: String?
-    /// The exit status after a file could not be written completely; 0 if all were.
+    /// The exit status that reports that a file could not be written completely; 0 if all files were.
     private var fileStatus: Int32 = 0
 
-    /// Opens the files and the window. If that fails, writes one line to standard error and exits.
+    /// Opens the window, and the files for input and output that the command line names. If that fails,
+    /// writes one line to standard error and exits.
     /// - Parameters:
     ///   - title: the window's title.
     ///   - options: the values of the command line.
@@ -164,7 +166,8 @@ public final class MapProgram {
         pendingShots = []
     }
 
-    /// Whether no work is outstanding, and every map shows all tiles that it has.
+    /// Whether no work on other threads is outstanding, and every map in the window shows all tiles that it
+    /// needs.
     private var isComplete: Bool {
         application.services.work.outstanding == 0
             && HUDView.maps(in: application.window).allSatisfy {

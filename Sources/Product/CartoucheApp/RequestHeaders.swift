@@ -5,7 +5,7 @@ import Foundation
 /// Header fields for requests to servers, as the command line gives them: a single field as `Name: value`, or
 /// `@FILE` for a file with one field per line, which keeps secret keys out of lists of processes.
 public nonisolated struct RequestHeaders: Sendable {
-    /// The values of the fields by their names.
+    /// The values of the header fields by the fields' names.
     public let fields: [String: String]
     private let refusal: ValidationError?
 
@@ -20,7 +20,7 @@ public nonisolated struct RequestHeaders: Sendable {
         }
     }
 
-    /// Rejects a value that could not be parsed.
+    /// Rejects the option if its value could not be parsed as header fields.
     /// - Throws: `ValidationError` with a sentence that does not contain the field's value.
     public func validate() throws {
         if let refusal { throw refusal }

@@ -3,15 +3,16 @@ import Cartouche
 /// Plays an input file in addition to the user's input, and reads it while it plays. The times in the file
 /// count from the first frame.
 final class ScriptPlayback: InputPlayback {
-    /// Called with a path when a screenshot is due: the next frame is to be written to this file.
+    /// Called with the path of a file when the input file asks for a screenshot: the next frame is to be
+    /// written to that path.
     var onShot: ((String) -> Void)?
-    /// Called to resize a real window, which then sends its own resize event; if nil, the recorded resize
-    /// event is played.
+    /// Called with a size in points to resize a real window, which then sends its own resize event; if nil,
+    /// the resize event from the input file is sent.
     var onResize: ((CGSize) -> Void)?
 
     private let onFailure: (InputScriptError) -> Void
     private var reader: InputScriptReader
-    /// The entries that were read from the file; those before the index `first` are played.
+    /// The entries that were read from the input file; those before the index `first` were already played.
     private var entries: [InputScript.Entry] = []
     private var first = 0
     private var start: Double?
@@ -60,7 +61,8 @@ final class ScriptPlayback: InputPlayback {
         return events
     }
 
-    /// Reads one more entry of the file; returns false after the last one.
+    /// Reads one more entry of the input file. Returns false after the last entry, or if the entry cannot be
+    /// read.
     private func readAhead() -> Bool {
         do {
             guard let entry = try reader.next() else { return false }

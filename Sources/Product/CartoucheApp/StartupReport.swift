@@ -2,7 +2,7 @@ import Cartouche
 
 /// The process's age and memory at some moment, which `--stats` prints.
 enum StartupReport {
-    /// The text for the first frame that shows the whole map.
+    /// A line about the first frame that shows the whole map: the process's age and memory at this moment.
     static func text() -> String { "first complete frame \(moment())" }
 
     /// The current age and memory as a text, such as `103 ms after the start, 65 MB resident`.

@@ -1,7 +1,8 @@
 import Cartouche
 
 extension TileNetworkOptions {
-    /// Creates options from those of the command line, with `title` as the program's name for servers.
+    /// Creates network options from the command-line options, with `title` as the name by which the program
+    /// identifies itself to servers.
     nonisolated init(title: String, _ options: MapOptions) {
         self.init()
         applicationName = title

@@ -5,7 +5,7 @@ import Foundation
 // Reads the arguments of the interface's functions: each either gives a value that the library takes, or
 // throws a `Failure` that names the argument.
 
-/// Reads an optional text; nil for NULL. Throws if it is not UTF-8.
+/// Reads a text that a C program may pass: returns nil for NULL, and throws if the text is not UTF-8.
 func optionalText(
     _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> String
 ) throws(Failure) -> String? {
@@ -16,7 +16,7 @@ func optionalText(
     return text
 }
 
-/// Reads a required text. Throws if it is NULL or not UTF-8.
+/// Reads a text that a C program must pass: throws if the pointer is NULL or the text is not UTF-8.
 func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Failure) -> String {
     guard let text = try optionalText(pointer, name) else {
         throw .argument("\(name) is NULL: give a text that ends with a zero")
@@ -24,14 +24,15 @@ func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Failure) -> S
     return text
 }
 
-/// The pointer itself; throws if it is NULL.
+/// Returns a pointer that a C program has passed; throws if the pointer is NULL.
 func required<Value>(_ pointer: UnsafePointer<Value>?, _ name: String) throws(Failure) -> UnsafePointer<Value>
 {
     guard let pointer else { throw .argument("\(name) is NULL: give a pointer to it") }
     return pointer
 }
 
-/// The pointer to where a function writes its result; throws if it is NULL.
+/// Returns the pointer to where a function of the C interface writes its result; throws if the pointer is
+/// NULL.
 func result<Value>(
     _ pointer: UnsafeMutablePointer<Value>?, _ name: String
 ) throws(Failure) -> UnsafeMutablePointer<Value> {
@@ -39,7 +40,7 @@ func result<Value>(
     return pointer
 }
 
-/// The number itself; throws if it is not finite or outside of a range.
+/// Returns a number that a C program has passed; throws if the number is not finite or outside of a range.
 func number(
     _ value: Double, _ name: String, in range: ClosedRange<Double> = -1e9...1e9
 ) throws(Failure) -> Double {
@@ -49,7 +50,8 @@ func number(
     return value
 }
 
-/// One of the constants of an enumeration; throws if the number is outside of the range of its constants.
+/// Returns a number that a C program has passed for a constant of a C enumeration; throws if the number is
+/// outside of the range of the enumeration's constants.
 func choice(_ value: Int32, _ name: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {
     guard range.contains(Int(value)) else {
         throw .argument(
@@ -58,9 +60,9 @@ func choice(_ value: Int32, _ name: String, _ range: ClosedRange<Int>) throws(Fa
     return Int(value)
 }
 
-/// Reads a struct that begins with its size. A program that was built for an older library knows fewer
-/// members: the missing ones are zero. Members that the library does not know must be zero, otherwise throws.
-/// `empty` is returned for NULL.
+/// Reads a struct of the C interface whose first member is its size in bytes. A program that was built for an
+/// older library passes fewer members: the missing ones count as zero. Throws if members that the library
+/// does not know are not zero. For NULL the result is `empty`.
 func sized<Value>(_ pointer: UnsafePointer<Value>?, _ name: String, else empty: Value) throws(Failure)
     -> Value
 {
@@ -84,14 +86,16 @@ func sized<Value>(_ pointer: UnsafePointer<Value>?, _ name: String, else empty: 
     return value
 }
 
-/// Reads a struct that begins with its size as `sized` does, and throws if the pointer is NULL.
+/// Reads a struct of the C interface whose first member is its size in bytes, as `sized` does; throws if the
+/// pointer is NULL.
 func requiredSized<Value>(
     _ pointer: UnsafePointer<Value>?, _ name: String, else empty: Value
 ) throws(Failure) -> Value {
     try sized(required(pointer, name), name, else: empty)
 }
 
-/// A location on the globe; throws if its degrees are out of range.
+/// Reads a location on the globe that a C program has passed; throws if latitude or longitude, in degrees,
+/// are out of range.
 func coordinate(
     _ value: cartouche_coordinate, _ name: @autoclosure () -> String
 ) throws(Failure) -> LocationCoordinate2D {
@@ -104,7 +108,8 @@ func coordinate(
     return coordinate
 }
 
-/// A region of the map; throws if its center or its spans are out of range.
+/// Reads a region of the map that a C program has passed; throws if its center or its spans, in degrees, are
+/// out of range.
 func region(_ value: cartouche_region, _ name: String) throws(Failure) -> CoordinateRegion {
     let region = CoordinateRegion(
         center: try coordinate(value.center, "the center of \(name)"),
@@ -115,13 +120,13 @@ func region(_ value: cartouche_region, _ name: String) throws(Failure) -> Coordi
     return region
 }
 
-/// The color of a number 0xRRGGBBAA; nil for 0.
+/// The color that a C program has passed as a number 0xRRGGBBAA; nil for the number 0.
 func color(_ value: UInt32) -> Color? {
     value == 0 ? nil : Color(hex: value >> 8, alpha: Float(value & 255) / 255)
 }
 
-/// The memory to draw into, and whether only changed pixels need to be written. Throws if the struct is
-/// invalid.
+/// Reads the struct with which a C program describes the memory to draw a map into: returns the memory, and
+/// whether only changed pixels need to be written. Throws if the struct is invalid.
 func target(_ pointer: UnsafePointer<cartouche_pixels>?) throws(Failure) -> (PixelTarget, onlyChanges: Bool) {
     let value = try requiredSized(pointer, "target", else: cartouche_pixels())
     guard let pixels = value.pixels else {

@@ -10,14 +10,15 @@ struct CalloutData {
     var rows: [String] = []
     var buttons: [(title: String, number: Int32)] = []
     var width: CGFloat = 220
-    /// The size in points of a content that the program draws; nil if the library draws the content.
+    /// The size, in points, of a callout's content that the C program draws itself; nil if the library draws
+    /// the content.
     var drawnSize: CGSize?
 }
 
 /// The content of a callout that the library draws: image, title and subtitle, rows that scroll, and buttons.
 final class CalloutContent: View, TableViewDataSource, TableViewDelegate, BubbleStyleFollowing {
     private static let rowHeight: CGFloat = 32
-    /// The maximum number of rows that are visible at once; more rows scroll.
+    /// The maximum number of rows of a callout that are visible at once; more rows scroll.
     private static let shownRows = 5
     private static let spacing: CGFloat = 6
 
@@ -27,8 +28,10 @@ final class CalloutContent: View, TableViewDataSource, TableViewDelegate, Bubble
     private let list: TableView
     private let onRow: (Int) -> Void
 
+    /// Creates the content of a pin's callout.
     /// - Parameters:
-    ///   - title: the title of the pin, for a callout without its own title; the subtitle likewise.
+    ///   - title: the title of the pin, which is shown if `data` has no title.
+    ///   - subtitle: the subtitle of the pin, which is shown if `data` has no subtitle.
     ///   - onRow: called with the index of a row that was pressed.
     ///   - onButton: called with the number of a button that was pressed, as the program has set it.
     init(

@@ -26,7 +26,7 @@ nonisolated struct Failure: Error {
     }
 }
 
-/// The sentence of `cartouche_last_error` for each thread.
+/// Stores for each thread the sentence that `cartouche_last_error` returns.
 nonisolated enum LastError {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -34,13 +34,14 @@ nonisolated enum LastError {
         return key
     }()
 
-    /// The sentence of the current thread, at an address that stays the same; nil if there was no error.
+    /// The sentence about the latest error on the current thread; its address stays the same. Nil if there
+    /// was no error.
     static var text: UnsafePointer<CChar>? {
         pthread_getspecific(key).map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
     }
 
-    /// Overwrites the sentence of the current thread. The memory is not freed before the thread ends, since
-    /// the program may still have the address.
+    /// Replaces the sentence about the latest error on the current thread. The memory of the sentence is not
+    /// freed before the thread ends, since the C program may still have its address.
     static func set(_ sentence: String) {
         let memory = pthread_getspecific(key) ?? calloc(1, limit)
         guard let memory else { return }
@@ -54,20 +55,21 @@ nonisolated enum LastError {
         memcpy(memory, bytes + [0], bytes.count + 1)
     }
 
-    /// The maximum number of bytes of a sentence, including the null byte at its end.
+    /// The maximum number of bytes of the sentence about an error, including the null byte at its end.
     private static let limit = 1024
 }
 
-/// Texts that the interface returns and that exist as long as the process.
+/// Texts that functions of the C interface return, in memory that exists as long as the process.
 nonisolated enum Constants {
     // Proof of safety: written once, and only read afterwards.
     nonisolated(unsafe) static let version = UnsafePointer<CChar>(strdup(LibraryVersion.current))
     nonisolated(unsafe) static let empty = UnsafePointer<CChar>(strdup(""))
 }
 
-/// Runs the body of a function of the C interface on the main actor, and stores the sentence if it fails.
+/// Runs the body of a function of the C interface on the main actor. If the body throws an error, stores a
+/// sentence about the error for `cartouche_last_error`.
 /// - Parameter name: the function's name in Swift.
-/// - Returns: the status of the function.
+/// - Returns: the status that the function returns to the C program.
 nonisolated func run(_ name: StaticString = #function, _ body: @MainActor () throws -> Void) -> Int32 {
     guard cartouche_is_main_thread() != 0 else {
         return fail(

@@ -3,7 +3,8 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// Adds a pin, and gives the program its number. Declared in cartouche.h.
+/// Adds a pin to a host's map, and gives the program the pin's number. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_map_add_annotation")
 public nonisolated func cartouche_map_add_annotation(
     _ host: sending OpaquePointer?, _ annotation: sending UnsafePointer<cartouche_annotation>?,
@@ -23,7 +24,8 @@ public nonisolated func cartouche_map_add_annotation(
     }
 }
 
-/// Adds many pins at once, with consecutive numbers. Declared in cartouche.h.
+/// Adds many pins to a host's map by one call; the pins' numbers are consecutive. Declared in cartouche.h,
+/// the C interface.
 @_cdecl("cartouche_map_add_annotations")
 public nonisolated func cartouche_map_add_annotations(
     _ host: sending OpaquePointer?, _ count: Int, _ latitudes: sending UnsafePointer<Double>?,
@@ -63,7 +65,8 @@ public nonisolated func cartouche_map_add_annotations(
     }
 }
 
-/// Moves a pin to a coordinate within a number of seconds. Declared in cartouche.h.
+/// Moves a pin to a coordinate, in an animation that takes a number of seconds. Declared in cartouche.h, the
+/// C interface.
 @_cdecl("cartouche_map_move_annotation")
 public nonisolated func cartouche_map_move_annotation(
     _ host: sending OpaquePointer?, _ annotation: Int64,
@@ -82,7 +85,7 @@ public nonisolated func cartouche_map_move_annotation(
     }
 }
 
-/// Gives the program the coordinate of a pin. Declared in cartouche.h.
+/// Gives the program the coordinate of a pin. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_get_annotation")
 public nonisolated func cartouche_map_get_annotation(
     _ host: sending OpaquePointer?, _ annotation: Int64,
@@ -94,7 +97,7 @@ public nonisolated func cartouche_map_get_annotation(
     }
 }
 
-/// Changes title and subtitle of a pin. Declared in cartouche.h.
+/// Changes title and subtitle of a pin. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_set_annotation_text")
 public nonisolated func cartouche_map_set_annotation_text(
     _ host: sending OpaquePointer?, _ annotation: Int64, _ title: sending UnsafePointer<CChar>?,
@@ -108,7 +111,8 @@ public nonisolated func cartouche_map_set_annotation_text(
     }
 }
 
-/// Removes some pins; if one of them does not exist, removes none. Declared in cartouche.h.
+/// Removes some pins from the map; if one of these pins does not exist, removes none. Declared in
+/// cartouche.h, the C interface.
 @_cdecl("cartouche_map_remove_annotations")
 public nonisolated func cartouche_map_remove_annotations(
     _ host: sending OpaquePointer?, _ count: Int, _ annotations: sending UnsafePointer<Int64>?
@@ -125,7 +129,7 @@ public nonisolated func cartouche_map_remove_annotations(
     }
 }
 
-/// Removes all pins. Declared in cartouche.h.
+/// Removes all pins from a host's map. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_remove_all_annotations")
 public nonisolated func cartouche_map_remove_all_annotations(_ host: sending OpaquePointer?) -> Int32 {
     on(host) { host in
@@ -135,7 +139,7 @@ public nonisolated func cartouche_map_remove_all_annotations(_ host: sending Opa
     }
 }
 
-/// Gives the program the number of pins on the map. Declared in cartouche.h.
+/// Gives the program the number of pins on a host's map. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_count_annotations")
 public nonisolated func cartouche_map_count_annotations(
     _ host: sending OpaquePointer?, _ count: sending UnsafeMutablePointer<Int>?
@@ -143,7 +147,8 @@ public nonisolated func cartouche_map_count_annotations(
     on(host) { try result(count, "count").pointee = $0.annotations.count }
 }
 
-/// Selects a pin and presents its callout; the number 0 deselects all pins. Declared in cartouche.h.
+/// Selects a pin and presents its callout; the number 0 deselects all pins. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_map_select")
 public nonisolated func cartouche_map_select(
     _ host: sending OpaquePointer?, _ annotation: Int64, _ is_animated: Int32
@@ -159,7 +164,8 @@ public nonisolated func cartouche_map_select(
     }
 }
 
-/// Gives the program the number of the selected pin; 0 if there is none. Declared in cartouche.h.
+/// Gives the program the number of the selected pin; 0 if there is none. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_map_get_selected")
 public nonisolated func cartouche_map_get_selected(
     _ host: sending OpaquePointer?, _ annotation: sending UnsafeMutablePointer<Int64>?
@@ -170,7 +176,8 @@ public nonisolated func cartouche_map_get_selected(
     }
 }
 
-/// Adds an image for pins and callouts, and gives the program its number. Declared in cartouche.h.
+/// Adds an image for pins and callouts, and gives the program the image's number. Declared in cartouche.h,
+/// the C interface.
 @_cdecl("cartouche_map_add_image")
 public nonisolated func cartouche_map_add_image(
     _ host: sending OpaquePointer?, _ image: sending UnsafePointer<cartouche_image>?,
@@ -205,7 +212,7 @@ public nonisolated func cartouche_map_add_image(
     }
 }
 
-/// Removes an image; pins with the image keep it. Declared in cartouche.h.
+/// Removes an image; pins with the image keep it. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_remove_image")
 public nonisolated func cartouche_map_remove_image(_ host: sending OpaquePointer?, _ image: Int64)
     -> Int32
@@ -213,7 +220,8 @@ public nonisolated func cartouche_map_remove_image(_ host: sending OpaquePointer
     on(host) { try $0.images.remove(image) }
 }
 
-/// Sets the content of a pin's callout; NULL shows title and subtitle. Declared in cartouche.h.
+/// Sets the content of a pin's callout; NULL shows title and subtitle. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_map_set_callout")
 public nonisolated func cartouche_map_set_callout(
     _ host: sending OpaquePointer?, _ annotation: Int64, _ callout: sending UnsafePointer<cartouche_callout>?

@@ -3,8 +3,8 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// Sends an event to a host. Sets `taken` to 1 if the event belongs to the map, so that the program should
-/// ignore it, otherwise to 0. Returns a status.
+/// Sends an input event to a map host. Sets `taken` to 1 if the event belongs to the host's map, so that the
+/// program should ignore it, otherwise to 0. Returns the status of the function of the C interface.
 private nonisolated func send(
     _ host: sending OpaquePointer?, _ time: Double, _ taken: sending UnsafeMutablePointer<Int32>?,
     _ name: StaticString,
@@ -22,7 +22,7 @@ private func position(_ x: Double, _ y: Double) throws(Failure) -> CGPoint {
     CGPoint(x: try number(x, "x"), y: try number(y, "y"))
 }
 
-/// Sends a press, move or release of the mouse to a host. Declared in cartouche.h.
+/// Sends a press, move or release of the mouse to a map host. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_pointer")
 public nonisolated func cartouche_host_pointer(
     _ host: sending OpaquePointer?, _ time: Double, _ phase: Int32, _ x: Double, _ y: Double, _ button: Int32,
@@ -36,14 +36,15 @@ public nonisolated func cartouche_host_pointer(
     }
 }
 
-/// Sends a host the event that the pointer has left the program's window. Declared in cartouche.h.
+/// Sends a map host the event that the pointer has left the program's window. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_host_pointer_leave")
 public nonisolated func cartouche_host_pointer_leave(_ host: sending OpaquePointer?, _ time: Double) -> Int32
 {
     send(host, time, nil, #function) { .mouse(.leave, position: .zero, button: 0) }
 }
 
-/// Sends a turn of the wheel, in notches, to a host. Declared in cartouche.h.
+/// Sends a turn of the wheel, in notches, to a map host. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_wheel")
 public nonisolated func cartouche_host_wheel(
     _ host: sending OpaquePointer?, _ time: Double, _ dx: Double, _ dy: Double, _ x: Double, _ y: Double,
@@ -56,7 +57,7 @@ public nonisolated func cartouche_host_wheel(
     }
 }
 
-/// Sends the landing, move or lift of a finger to a host. Declared in cartouche.h.
+/// Sends the landing, move or lift of a finger to a map host. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_finger")
 public nonisolated func cartouche_host_finger(
     _ host: sending OpaquePointer?, _ time: Double, _ phase: Int32, _ finger: Int64, _ x: Double, _ y: Double,
@@ -69,7 +70,8 @@ public nonisolated func cartouche_host_finger(
     }
 }
 
-/// Sends a press or release of a key to a host, with the key's name in SDL. Declared in cartouche.h.
+/// Sends a press or release of a key to a map host, with the key's name in SDL. Declared in cartouche.h, the
+/// C interface.
 @_cdecl("cartouche_host_key")
 public nonisolated func cartouche_host_key(
     _ host: sending OpaquePointer?, _ time: Double, _ key: sending UnsafePointer<CChar>?, _ is_down: Int32,
@@ -82,7 +84,7 @@ public nonisolated func cartouche_host_key(
     }
 }
 
-/// Sends typed text to a host. Declared in cartouche.h.
+/// Sends typed text to a map host. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_text")
 public nonisolated func cartouche_host_text(
     _ host: sending OpaquePointer?, _ time: Double, _ text: sending UnsafePointer<CChar>?,
@@ -91,7 +93,8 @@ public nonisolated func cartouche_host_text(
     send(host, time, taken, #function) { .text(try CartoucheC.text(text, "text")) }
 }
 
-/// Sends a host the text that an input method composes, with its caret. Declared in cartouche.h.
+/// Sends a map host the text that an input method composes, with its caret. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_host_composing")
 public nonisolated func cartouche_host_composing(
     _ host: sending OpaquePointer?, _ time: Double, _ text: sending UnsafePointer<CChar>?, _ caret: Int32,
@@ -103,8 +106,8 @@ public nonisolated func cartouche_host_composing(
     }
 }
 
-/// Sends a host the event that the program's window has gained or lost the keyboard focus. Declared in
-/// cartouche.h.
+/// Sends a map host the event that the program's window has gained or lost the keyboard focus. Declared in
+/// cartouche.h, the C interface.
 @_cdecl("cartouche_host_focus")
 public nonisolated func cartouche_host_focus(
     _ host: sending OpaquePointer?, _ time: Double, _ has_focus: Int32
@@ -113,7 +116,7 @@ public nonisolated func cartouche_host_focus(
 }
 
 /// Gives the program the rectangle of the caret in points, for an input method; empty if no view accepts
-/// text. Declared in cartouche.h.
+/// text. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_get_text_rect")
 public nonisolated func cartouche_host_get_text_rect(
     _ host: sending OpaquePointer?, _ rect: sending UnsafeMutablePointer<cartouche_rect>?

@@ -6,19 +6,21 @@ import ViewKit
 
 // The functions of cartouche.h, whose documentation is there.
 
-/// Returns the sentence about the latest error on this thread; "" if there was none. Declared in cartouche.h.
+/// Returns the sentence about the latest error on this thread; "" if there was none. Declared in cartouche.h,
+/// the C interface.
 @_cdecl("cartouche_last_error")
 public nonisolated func cartouche_last_error() -> UnsafePointer<CChar>? { LastError.text ?? Constants.empty }
 
-/// Returns the library's version, such as "0.1.0". Declared in cartouche.h.
+/// Returns the library's version, such as "0.1.0". Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_version")
 public nonisolated func cartouche_version() -> UnsafePointer<CChar>? { Constants.version }
 
-/// Returns the number of the library's binary interface, `CARTOUCHE_ABI_VERSION`. Declared in cartouche.h.
+/// Returns the number of the library's binary interface, `CARTOUCHE_ABI_VERSION`. Declared in cartouche.h,
+/// the C interface.
 @_cdecl("cartouche_abi_version")
 public nonisolated func cartouche_abi_version() -> Int32 { CARTOUCHE_ABI_VERSION }
 
-/// Returns the seconds of a clock that never goes back. Declared in cartouche.h.
+/// Returns the seconds of a clock that never goes back. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_now")
 public nonisolated func cartouche_now() -> Double {
     var time = timespec()
@@ -26,7 +28,8 @@ public nonisolated func cartouche_now() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Fills a struct of options with the defaults. Declared in cartouche.h.
+/// Fills a struct with the default values of the options of a map host. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_host_options_init")
 public nonisolated func cartouche_host_options_init(
     _ options: sending UnsafeMutablePointer<cartouche_host_options>?, _ struct_size: Int
@@ -54,7 +57,8 @@ private nonisolated var defaultOptions: cartouche_host_options {
     return options
 }
 
-/// Creates a host with a map of the world, and gives the program its handle. Declared in cartouche.h.
+/// Creates a map host with a map of the world, and gives the program its handle. Declared in cartouche.h, the
+/// C interface.
 @_cdecl("cartouche_host_create")
 public nonisolated func cartouche_host_create(
     _ options: sending UnsafePointer<cartouche_host_options>?,
@@ -73,13 +77,13 @@ public nonisolated func cartouche_host_create(
     }
 }
 
-/// Frees a host; NULL does nothing. Declared in cartouche.h.
+/// Frees a map host; NULL does nothing. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_free")
 public nonisolated func cartouche_host_free(_ host: sending OpaquePointer?) -> Int32 {
     run { if host != nil { try HostTable.shared.host(host).free() } }
 }
 
-/// Sets the size of a host in points, and its pixels per point. Declared in cartouche.h.
+/// Sets the size of a map host in points, and its pixels per point. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_set_size")
 public nonisolated func cartouche_host_set_size(
     _ host: sending OpaquePointer?, _ width: Double, _ height: Double, _ scale: Double
@@ -91,7 +95,8 @@ public nonisolated func cartouche_host_set_size(
     }
 }
 
-/// Gives the program the size of a host in points, and its pixels per point. Declared in cartouche.h.
+/// Gives the program the size of a map host in points, and its pixels per point. Declared in cartouche.h, the
+/// C interface.
 @_cdecl("cartouche_host_get_size")
 public nonisolated func cartouche_host_get_size(
     _ host: sending OpaquePointer?, _ width: sending UnsafeMutablePointer<Double>?,
@@ -105,7 +110,7 @@ public nonisolated func cartouche_host_get_size(
     }
 }
 
-/// Sets the appearance of a host's map and views, light or dark. Declared in cartouche.h.
+/// Sets the appearance of a host's map and views, light or dark. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_set_appearance")
 public nonisolated func cartouche_host_set_appearance(_ host: sending OpaquePointer?, _ appearance: Int32)
     -> Int32
@@ -113,7 +118,7 @@ public nonisolated func cartouche_host_set_appearance(_ host: sending OpaquePoin
     on(host) { $0.setAppearance(try choice(appearance, "appearance", 0...1) == 0 ? .light : .dark) }
 }
 
-/// Sets whether the user wants less motion, for all hosts. Declared in cartouche.h.
+/// Sets whether the user wants less motion, for all hosts. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_set_reduces_motion")
 public nonisolated func cartouche_set_reduces_motion(_ reduces_motion: Int32) -> Int32 {
     run {
@@ -124,7 +129,8 @@ public nonisolated func cartouche_set_reduces_motion(_ reduces_motion: Int32) ->
     }
 }
 
-/// Sets the functions of the program that a host calls; NULL removes them. Declared in cartouche.h.
+/// Sets the functions of the program that a map host calls; NULL removes them. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_host_set_callbacks")
 public nonisolated func cartouche_host_set_callbacks(
     _ host: sending OpaquePointer?, _ callbacks: sending UnsafePointer<cartouche_callbacks>?
@@ -134,7 +140,8 @@ public nonisolated func cartouche_host_set_callbacks(
     }
 }
 
-/// Advances a host's map to a time, and says whether its drawing may have changed. Declared in cartouche.h.
+/// Advances a host's map to a time, and says whether the drawing of the map may have changed. Declared in
+/// cartouche.h, the C interface.
 @_cdecl("cartouche_host_update")
 public nonisolated func cartouche_host_update(
     _ host: sending OpaquePointer?, _ time: Double, _ changed: sending UnsafeMutablePointer<Int32>?
@@ -147,7 +154,7 @@ public nonisolated func cartouche_host_update(
     }
 }
 
-/// Draws a host's map into memory of the program. Declared in cartouche.h.
+/// Draws a host's map into memory of the program. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_draw")
 public nonisolated func cartouche_host_draw(
     _ host: sending OpaquePointer?, _ target: sending UnsafePointer<cartouche_pixels>?,
@@ -160,7 +167,8 @@ public nonisolated func cartouche_host_draw(
     }
 }
 
-/// Says whether an update of a host would have anything to do. Declared in cartouche.h.
+/// Says whether a map host needs a frame, so that an update would have anything to do. Declared in
+/// cartouche.h, the C interface.
 @_cdecl("cartouche_host_needs_frame")
 public nonisolated func cartouche_host_needs_frame(
     _ host: sending OpaquePointer?, _ needs_frame: sending UnsafeMutablePointer<Int32>?
@@ -169,7 +177,7 @@ public nonisolated func cartouche_host_needs_frame(
 }
 
 /// Gives the program the time at which a host's next frame is due; infinity if it needs none. Declared in
-/// cartouche.h.
+/// cartouche.h, the C interface.
 @_cdecl("cartouche_host_next_frame_time")
 public nonisolated func cartouche_host_next_frame_time(
     _ host: sending OpaquePointer?, _ time: sending UnsafeMutablePointer<Double>?
@@ -177,8 +185,8 @@ public nonisolated func cartouche_host_next_frame_time(
     on(host) { try result(time, "time").pointee = $0.views.nextFrameTime?.seconds ?? .infinity }
 }
 
-/// Sets the function that a host calls, on any thread, to wake the program's loop when a frame is needed.
-/// Declared in cartouche.h.
+/// Sets the function that a map host calls, on any thread, to wake the program's loop when a frame is needed.
+/// Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_set_wake")
 public nonisolated func cartouche_host_set_wake(
     _ host: sending OpaquePointer?, _ wake: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?,
@@ -196,7 +204,8 @@ public nonisolated func cartouche_host_set_wake(
     }
 }
 
-/// Gives the program a file descriptor that is readable when a host needs a frame. Declared in cartouche.h.
+/// Gives the program a file descriptor that is readable when a map host needs a frame. Declared in
+/// cartouche.h, the C interface.
 @_cdecl("cartouche_host_wake_descriptor")
 public nonisolated func cartouche_host_wake_descriptor(
     _ host: sending OpaquePointer?, _ descriptor: sending UnsafeMutablePointer<Int32>?
@@ -212,8 +221,8 @@ public nonisolated func cartouche_host_wake_descriptor(
     }
 }
 
-/// Waits until the map is complete, or for `timeout` seconds, and draws it into memory of the program.
-/// Declared in cartouche.h.
+/// Waits until a host's map is complete, or for `timeout` seconds, and draws it into memory of the program.
+/// Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_snapshot")
 public nonisolated func cartouche_host_snapshot(
     _ host: sending OpaquePointer?, _ target: sending UnsafePointer<cartouche_pixels>?, _ timeout: Double
@@ -226,8 +235,8 @@ public nonisolated func cartouche_host_snapshot(
     }
 }
 
-/// Waits until the map is complete, or for `timeout` seconds, and writes it to a PNG file. Declared in
-/// cartouche.h.
+/// Waits until a host's map is complete, or for `timeout` seconds, and writes it to a PNG file. Declared in
+/// cartouche.h, the C interface.
 @_cdecl("cartouche_host_write_png")
 public nonisolated func cartouche_host_write_png(
     _ host: sending OpaquePointer?, _ path: sending UnsafePointer<CChar>?, _ timeout: Double

@@ -5,7 +5,7 @@ import ViewKit
 
 // MARK: Camera
 
-/// Gives the program the camera of a host's map. Declared in cartouche.h.
+/// Gives the program the camera of a host's map. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_get_camera")
 public nonisolated func cartouche_map_get_camera(
     _ host: sending OpaquePointer?, _ camera: sending UnsafeMutablePointer<cartouche_camera>?
@@ -13,7 +13,7 @@ public nonisolated func cartouche_map_get_camera(
     on(host) { try result(camera, "camera").pointee = cartouche_camera($0.map.camera) }
 }
 
-/// Sets the camera of a host's map, animated or at once. Declared in cartouche.h.
+/// Sets the camera of a host's map, animated or at once. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_set_camera")
 public nonisolated func cartouche_map_set_camera(
     _ host: sending OpaquePointer?, _ camera: sending UnsafePointer<cartouche_camera>?, _ is_animated: Int32
@@ -29,7 +29,7 @@ public nonisolated func cartouche_map_set_camera(
     }
 }
 
-/// Gives the program the region that a host's map shows. Declared in cartouche.h.
+/// Gives the program the region that a host's map shows. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_get_region")
 public nonisolated func cartouche_map_get_region(
     _ host: sending OpaquePointer?, _ region: sending UnsafeMutablePointer<cartouche_region>?
@@ -42,7 +42,7 @@ public nonisolated func cartouche_map_get_region(
     }
 }
 
-/// Shows all of a region on a host's map, as large as it fits. Declared in cartouche.h.
+/// Shows all of a region on a host's map, as large as it fits. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_set_region")
 public nonisolated func cartouche_map_set_region(
     _ host: sending OpaquePointer?, _ region: sending UnsafePointer<cartouche_region>?, _ is_animated: Int32
@@ -53,7 +53,7 @@ public nonisolated func cartouche_map_set_region(
     }
 }
 
-/// Moves a host's map so that all pins are in view. Declared in cartouche.h.
+/// Moves a host's map so that all pins are in view. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_show_annotations")
 public nonisolated func cartouche_map_show_annotations(_ host: sending OpaquePointer?, _ is_animated: Int32)
     -> Int32
@@ -62,7 +62,7 @@ public nonisolated func cartouche_map_show_annotations(_ host: sending OpaquePoi
 }
 
 /// Sets the zoom range of a host's map, and the region in which its center must remain. Declared in
-/// cartouche.h.
+/// cartouche.h, the C interface.
 @_cdecl("cartouche_map_set_limits")
 public nonisolated func cartouche_map_set_limits(
     _ host: sending OpaquePointer?, _ minimum_zoom: Double, _ maximum_zoom: Double,
@@ -83,7 +83,7 @@ public nonisolated func cartouche_map_set_limits(
     }
 }
 
-/// Sets which controls and gestures a host's map has. Declared in cartouche.h.
+/// Sets which controls and gestures a host's map has. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_set_features")
 public nonisolated func cartouche_map_set_features(_ host: sending OpaquePointer?, _ features: Int32) -> Int32
 {
@@ -103,7 +103,7 @@ public nonisolated func cartouche_map_set_features(_ host: sending OpaquePointer
     }
 }
 
-/// Converts a coordinate to a position on a host's map, in points. Declared in cartouche.h.
+/// Converts a coordinate to a position on a host's map, in points. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_point")
 public nonisolated func cartouche_map_point(
     _ host: sending OpaquePointer?, _ coordinate: sending UnsafePointer<cartouche_coordinate>?,
@@ -116,7 +116,7 @@ public nonisolated func cartouche_map_point(
     }
 }
 
-/// Converts a position on a host's map, in points, to a coordinate. Declared in cartouche.h.
+/// Converts a position on a host's map, in points, to a coordinate. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_coordinate")
 public nonisolated func cartouche_map_coordinate(
     _ host: sending OpaquePointer?, _ point: sending UnsafePointer<cartouche_point>?,
@@ -132,24 +132,27 @@ public nonisolated func cartouche_map_coordinate(
 
 // MARK: Base maps
 
-/// Shows the bundled map of the world as the base map. Declared in cartouche.h.
+/// Shows the bundled map of the world as the base map of a map host. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_map_show_world")
 public nonisolated func cartouche_map_show_world(_ host: sending OpaquePointer?) -> Int32 {
     on(host) { $0.map.basemap = try $0.views.makeWorldMap(language: $0.settings.language) }
 }
 
-/// Removes the base map, so that only the background is visible. Declared in cartouche.h.
+/// Removes the base map of a map host, so that only the map's background is visible. Declared in cartouche.h,
+/// the C interface.
 @_cdecl("cartouche_map_show_nothing")
 public nonisolated func cartouche_map_show_nothing(_ host: sending OpaquePointer?) -> Int32 {
     on(host) { $0.map.basemap = nil }
 }
 
-/// Reads the style in a file, used in both appearances; nil for NULL.
+/// Reads a map style from a file, for both the light and the dark appearance; nil if the path is NULL.
 private func style(_ path: UnsafePointer<CChar>?) throws -> StylePair? {
     try optionalText(path, "style").map { StylePair(light: try StyleDocument(contentsOfFile: $0)) }
 }
 
-/// Shows the tiles of a file or folder as the base map. Declared in cartouche.h.
+/// Shows the tiles of a file or folder as the base map of a map host. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_map_show_file")
 public nonisolated func cartouche_map_show_file(
     _ host: sending OpaquePointer?, _ path: sending UnsafePointer<CChar>?,
@@ -162,7 +165,7 @@ public nonisolated func cartouche_map_show_file(
     }
 }
 
-/// Shows the tiles of a server as the base map. Declared in cartouche.h.
+/// Shows the tiles of a server as the base map of a map host. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_show_server")
 public nonisolated func cartouche_map_show_server(
     _ host: sending OpaquePointer?, _ address: sending UnsafePointer<CChar>?,
@@ -179,7 +182,7 @@ public nonisolated func cartouche_map_show_server(
     }
 }
 
-/// Shows a base map that MapLibre styles describe. Declared in cartouche.h.
+/// Shows a base map that MapLibre styles describe on a host's map. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_show_style")
 public nonisolated func cartouche_map_show_style(
     _ host: sending OpaquePointer?, _ light: sending UnsafePointer<CChar>?,
@@ -194,7 +197,8 @@ public nonisolated func cartouche_map_show_style(
 
 // MARK: Overlays
 
-/// Adds the lines and areas of a GeoJSON text as overlays with one number. Declared in cartouche.h.
+/// Adds the lines and areas of a GeoJSON text to a host's map, as overlays that all get the same number.
+/// Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_add_geojson")
 public nonisolated func cartouche_map_add_geojson(
     _ host: sending OpaquePointer?, _ text: sending UnsafePointer<CChar>?, _ length: Int,
@@ -225,7 +229,8 @@ public nonisolated func cartouche_map_add_geojson(
     }
 }
 
-/// Removes the overlays with a number. Declared in cartouche.h.
+/// Removes the overlays that have a number, which all come from one GeoJSON text. Declared in cartouche.h,
+/// the C interface.
 @_cdecl("cartouche_map_remove_overlay")
 public nonisolated func cartouche_map_remove_overlay(_ host: sending OpaquePointer?, _ overlay: Int64)
     -> Int32
@@ -233,7 +238,7 @@ public nonisolated func cartouche_map_remove_overlay(_ host: sending OpaquePoint
     on(host) { $0.map.removeOverlays(try $0.overlays.remove(overlay)) }
 }
 
-/// Removes all overlays. Declared in cartouche.h.
+/// Removes all overlays from a host's map. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_remove_all_overlays")
 public nonisolated func cartouche_map_remove_all_overlays(_ host: sending OpaquePointer?) -> Int32 {
     on(host) { host in
@@ -245,7 +250,8 @@ public nonisolated func cartouche_map_remove_all_overlays(_ host: sending Opaque
 
 // MARK: The user's location
 
-/// Sets the location that the map shows as the user's; NULL removes it. Declared in cartouche.h.
+/// Sets the location that the map shows as the user's; NULL removes it. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_map_set_location")
 public nonisolated func cartouche_map_set_location(
     _ host: sending OpaquePointer?, _ coordinate: sending UnsafePointer<cartouche_coordinate>?,
@@ -267,7 +273,8 @@ public nonisolated func cartouche_map_set_location(
     }
 }
 
-/// Sets whether a host's map follows the user's location and heading. Declared in cartouche.h.
+/// Sets whether a host's map follows the user's location and heading. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_map_set_tracking")
 public nonisolated func cartouche_map_set_tracking(
     _ host: sending OpaquePointer?, _ mode: Int32, _ is_animated: Int32

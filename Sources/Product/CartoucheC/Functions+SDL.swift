@@ -2,7 +2,8 @@ public import CCartoucheInterface
 import Cartouche
 import Foundation
 
-/// Sets the rectangle of the map in SDL's window, in units of SDL's mouse events. Declared in cartouche.h.
+/// Sets the rectangle of the map in SDL's window, in units of SDL's mouse events. Declared in cartouche.h,
+/// the C interface.
 @_cdecl("cartouche_sdl_set_frame")
 public nonisolated func cartouche_sdl_set_frame(
     _ host: sending OpaquePointer?, _ frame: sending UnsafePointer<cartouche_rect>?
@@ -17,7 +18,8 @@ public nonisolated func cartouche_sdl_set_frame(
     }
 }
 
-/// Passes an event of SDL to a host, and says whether it belongs to the map. Declared in cartouche.h.
+/// Passes an event of SDL to a map host, and says whether it belongs to the map. Declared in cartouche.h, the
+/// C interface.
 @_cdecl("cartouche_sdl_handle_event")
 public nonisolated func cartouche_sdl_handle_event(
     _ host: sending OpaquePointer?, _ event: sending UnsafeRawPointer?,
@@ -31,7 +33,7 @@ public nonisolated func cartouche_sdl_handle_event(
     }
 }
 
-/// Advances the map of a host in SDL's loop to the current time. Declared in cartouche.h.
+/// Advances a host's map in SDL's loop to the current time. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_sdl_update")
 public nonisolated func cartouche_sdl_update(
     _ host: sending OpaquePointer?, _ changed: sending UnsafeMutablePointer<Int32>?
@@ -44,7 +46,7 @@ public nonisolated func cartouche_sdl_update(
 }
 
 /// Gives the program the milliseconds that SDL_WaitEventTimeout may wait; -1 if it may wait for any time.
-/// Declared in cartouche.h.
+/// Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_sdl_wait_milliseconds")
 public nonisolated func cartouche_sdl_wait_milliseconds(
     _ host: sending OpaquePointer?, _ milliseconds: sending UnsafeMutablePointer<Int32>?
@@ -52,7 +54,8 @@ public nonisolated func cartouche_sdl_wait_milliseconds(
     on(host) { try result(milliseconds, "milliseconds").pointee = try $0.requireSDL().waitMilliseconds }
 }
 
-/// A pointer to a renderer or surface of SDL; throws if it is NULL.
+/// Returns a pointer to a renderer or surface of SDL that a C program has passed; throws if the pointer is
+/// NULL.
 private func sdlPointer(_ pointer: UnsafeMutableRawPointer?, _ name: String) throws(Failure)
     -> UnsafeMutableRawPointer
 {
@@ -62,7 +65,7 @@ private func sdlPointer(_ pointer: UnsafeMutableRawPointer?, _ name: String) thr
     return pointer
 }
 
-/// Draws the map with a renderer of SDL. Declared in cartouche.h.
+/// Draws the map with a renderer of SDL. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_sdl_draw")
 public nonisolated func cartouche_sdl_draw(
     _ host: sending OpaquePointer?, _ renderer: sending UnsafeMutableRawPointer?,
@@ -83,7 +86,7 @@ public nonisolated func cartouche_sdl_draw(
     }
 }
 
-/// Gives the program the map as a texture of an SDL renderer. Declared in cartouche.h.
+/// Gives the program the map as a texture of an SDL renderer. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_sdl_texture")
 public nonisolated func cartouche_sdl_texture(
     _ host: sending OpaquePointer?, _ renderer: sending UnsafeMutableRawPointer?,
@@ -101,7 +104,7 @@ public nonisolated func cartouche_sdl_texture(
     }
 }
 
-/// Draws the map into a surface of SDL. Declared in cartouche.h.
+/// Draws the map into a surface of SDL. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_sdl_draw_into_surface")
 public nonisolated func cartouche_sdl_draw_into_surface(
     _ host: sending OpaquePointer?, _ surface: sending UnsafeMutableRawPointer?
@@ -109,7 +112,8 @@ public nonisolated func cartouche_sdl_draw_into_surface(
     alone(on: host) { try $0.requireSDL().draw(into: try sdlPointer(surface, "surface")) }
 }
 
-/// Removes a renderer from a host before or after the program destroys it. Declared in cartouche.h.
+/// Removes a renderer from a map host before or after the program destroys it. Declared in cartouche.h, the C
+/// interface.
 @_cdecl("cartouche_sdl_forget")
 public nonisolated func cartouche_sdl_forget(
     _ host: sending OpaquePointer?, _ renderer: sending UnsafeMutableRawPointer?, _ is_destroyed: Int32

@@ -62,8 +62,8 @@ struct HostSettings {
         return (CGSize(width: width, height: height), scale)
     }
 
-    /// Adds the folders of these options to those of all hosts created before, since all hosts share their
-    /// folders.
+    /// Adds the asset folders of these options of a host to the folders in which all hosts search their
+    /// assets.
     func addFolders() {
         let known = Services.current.assets
         let new = bundles.map(\.path).filter { !known.folders.contains($0) }

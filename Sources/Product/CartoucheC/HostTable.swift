@@ -14,7 +14,7 @@ struct HostTable {
     private static let mark: UInt = 0xCA27
     private static let step: UInt = 0x1_0000
 
-    /// A handle that no host had.
+    /// Makes a handle that was never given to a host before.
     mutating func makeHandle() -> OpaquePointer {
         count += 1
         let key = count * Self.step + Self.mark
@@ -32,7 +32,7 @@ struct HostTable {
 
     var all: [MapHost] { hosts.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// The host with a handle; throws if there is none.
+    /// The host that has a handle; throws if there is none, for example because the host was freed.
     func host(_ handle: OpaquePointer?) throws(Failure) -> MapHost {
         guard let handle else { throw .argument("host is NULL: give one of cartouche_host_create") }
         guard let host = self[handle] else {
@@ -44,7 +44,8 @@ struct HostTable {
     }
 }
 
-/// Runs the body of a function of the C interface with the host of a handle. Returns the function's status.
+/// Runs the body of a function of the C interface with the host that a handle names. Returns the status that
+/// the function returns to the C program.
 nonisolated func on(
     _ handle: sending OpaquePointer?, _ name: StaticString = #function,
     _ body: @MainActor (MapHost) throws -> Void
@@ -55,8 +56,8 @@ nonisolated func on(
     }
 }
 
-/// Runs the body of a function as `on` does, and fails with `CARTOUCHE_ERROR_BUSY` if the program calls the
-/// function in a callback.
+/// Runs the body of a function of the C interface as `on` does, but fails with `CARTOUCHE_ERROR_BUSY` if the
+/// C program calls the function from a callback.
 nonisolated func alone(
     on handle: sending OpaquePointer?, _ name: StaticString = #function,
     _ body: @MainActor (MapHost) throws -> Void

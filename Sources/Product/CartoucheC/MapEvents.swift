@@ -6,7 +6,8 @@ import ViewKit
 /// The delegate of a host's map: creates the views of pins, and calls the program's callbacks.
 final class MapEvents: MapViewDelegate {
     private unowned let host: MapHost
-    /// Whether all that is in view is drawn, as the map last said.
+    /// Whether everything in view on the host's map is drawn, according to the map's latest message to this
+    /// delegate.
     private(set) var isRendered = true
 
     init(_ host: MapHost) { self.host = host }

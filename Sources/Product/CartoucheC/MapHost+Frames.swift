@@ -5,8 +5,9 @@ import Glibc
 import ViewKit
 
 extension MapHost {
-    /// Updates the views by calling `body`, and calls the program's callbacks that belong before and after an
-    /// update. Returns whether the drawing may have changed.
+    /// Updates the views of the host by calling `body`. Before the update it passes collected warnings to the
+    /// program's callback, afterwards the rectangles of callouts that the program draws. Returns whether the
+    /// drawing may have changed.
     func update(_ body: (ViewHost) -> Bool) -> Bool {
         deliverReports()
         guard !isFreed else { return false }
@@ -19,8 +20,8 @@ extension MapHost {
     /// of the user's location.
     private static let animationTime = 1.0
 
-    /// Updates the views until everything in view is drawn and no animation is running.
-    /// - Returns: false if this was not reached within `timeout` seconds.
+    /// Updates the views of the host until everything in view is drawn and no animation is running.
+    /// - Returns: false if something was still missing or moving after `timeout` seconds.
     func waitUntilRendered(_ timeout: Double) -> Bool {
         let (start, first) = (cartouche_now(), views.window.time.seconds)
         var quiet: Double?
@@ -50,7 +51,7 @@ extension MapHost {
         }
     }
 
-    /// Writes the views as a PNG file, in their size in pixels.
+    /// Writes an image of the host's views to a PNG file, with the size that the views have in pixels.
     func writePNG(to path: String) throws {
         let width = max(1, Int((views.size.width * views.scale).rounded()))
         let height = max(1, Int((views.size.height * views.scale).rounded()))

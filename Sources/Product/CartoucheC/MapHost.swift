@@ -6,11 +6,11 @@ import ViewKit
 /// A host of the C interface: a view host with a map, and the objects to which the program refers by numbers.
 final class MapHost {
     let views: ViewHost
-    /// The view host in SDL's loop, if the program uses SDL; otherwise nil.
+    /// The view host that works in SDL's loop; nil if the C program does not use SDL.
     let sdl: SDLViewHost?
     let map: MapView
     let settings: HostSettings
-    /// The handle by which the program names this host; nil before the host is in the table.
+    /// The handle by which the C program names this host.
     let handle: OpaquePointer
     private var callbacks = cartouche_callbacks()
     let annotations = NumberedAnnotations()
@@ -23,13 +23,14 @@ final class MapHost {
     private(set) lazy var network = TileNetwork(options: settings.network, warn: { Reports.add($0) })
     private(set) lazy var events = MapEvents(self)
 
-    /// The number of functions of the interface that are currently running: more than 1 if a callback calls
-    /// another one.
+    /// The number of functions of the C interface that are currently running: more than 1 if the C program
+    /// calls another function from a callback.
     private static var depth = 0
-    /// The hosts that were freed in a callback, and are closed when the outermost function ends.
+    /// The hosts that the C program has freed from a callback. They are closed when the outermost running
+    /// function of the C interface ends.
     private static var closing: [MapHost] = []
-    /// Whether a function of the interface is currently running, so that a call of the program comes from a
-    /// callback.
+    /// Whether a function of the C interface is currently running, so that a further call of the program
+    /// comes from a callback.
     static var isCalled: Bool { depth > 0 }
 
     init(_ settings: HostSettings, handle: OpaquePointer) throws {
@@ -67,7 +68,7 @@ final class MapHost {
 
     // MARK: Calls
 
-    /// Counts a function of the interface as running while `body` is called.
+    /// Counts a function of the C interface as running while its body, `body`, is called.
     func calling(_ body: () throws -> Void) rethrows {
         Self.depth += 1
         defer { Self.end() }
@@ -82,8 +83,8 @@ final class MapHost {
         for host in hosts { host.close() }
     }
 
-    /// Frees the host: its callbacks are not called any more, and its views are closed, at the latest when
-    /// the running function ends.
+    /// Frees the host: its callbacks are not called any more, and its views are closed at once, or, if a
+    /// function of the C interface is running, when this function ends.
     func free() {
         isFreed = true
         Reports.setCollects(false, for: key)
@@ -99,7 +100,7 @@ final class MapHost {
 
     var key: UInt { UInt(bitPattern: handle) }
 
-    /// From now on these functions of the program are called.
+    /// Sets the callbacks of the C program that the host calls from now on.
     func connect(_ callbacks: cartouche_callbacks) {
         self.callbacks = callbacks
         Reports.setCollects(callbacks.report != nil, for: key)
@@ -116,7 +117,8 @@ final class MapHost {
 
     // MARK: Frames
 
-    /// Passes the sentences that have arrived from other threads to the program; called before an update.
+    /// Passes the warnings that have arrived from other threads to the program's callback, each as a
+    /// sentence; called before an update of the views.
     func deliverReports() {
         guard callbacks.report != nil else { return }
         for sentence in Reports.drain(for: key) {
@@ -126,7 +128,8 @@ final class MapHost {
 
     // MARK: Callouts
 
-    /// The content of a pin's callout; nil: the map's own, with title and subtitle.
+    /// The view with the content of a pin's callout; nil if the program has set no content, so that the
+    /// callout shows title and subtitle, or if the pin has no callout.
     func calloutContent(for pin: NumberedPin) -> View? {
         guard let data = pin.callout, !pin.look.hidesCallout else { return nil }
         if let size = data.drawnSize {
@@ -142,7 +145,8 @@ final class MapHost {
             onButton: { [weak self] button in self?.call(\.button_pressed) { $0($1, $2, number, button) } })
     }
 
-    /// Notifies the program of the rectangles of callouts that the program draws; called after an update.
+    /// Notifies the C program of the rectangles, in the host's view and in points, of the callouts whose
+    /// content the program draws itself; called after an update of the views.
     func reportDrawnCallouts() {
         for (number, content) in drawn.sorted(by: { $0.key < $1.key }) {
             var rect = cartouche_rect()
@@ -162,15 +166,16 @@ final class MapHost {
         (annotation as? NumberedPin)?.number == number
     }
 
-    /// Throws if the host is in SDL's loop.
-    /// - Parameter instead: the function that the program has to call instead.
+    /// Throws an error if the host works in SDL's loop, so that the C program must not call a function for
+    /// other loops.
+    /// - Parameter instead: the name of the function that the program has to call instead.
     func requireOwnLoop(_ instead: String) throws(Failure) {
         guard sdl == nil else {
             throw Failure(CARTOUCHE_ERROR_KIND, "the host is in SDL's loop (uses_sdl): call \(instead)")
         }
     }
 
-    /// The view host in SDL's loop; throws if this host is not in it.
+    /// The view host that works in SDL's loop; throws if this host was created without `uses_sdl`.
     func requireSDL() throws(Failure) -> SDLViewHost {
         guard let sdl else {
             throw Failure(
@@ -181,9 +186,10 @@ final class MapHost {
     }
 }
 
-/// A content that the program draws: an empty place in a bubble.
+/// The content of a callout that the C program draws itself: an empty view in the callout's bubble.
 private final class DrawnContent: View {
-    /// Whether the content was in a window, so that it counts as dismissed once it is in no window.
+    /// Whether this content of a callout has been in a window; then it counts as dismissed once it is in
+    /// none.
     fileprivate var wasShown = false
 }
 

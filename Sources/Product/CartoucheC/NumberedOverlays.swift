@@ -4,7 +4,7 @@ import Foundation
 
 /// The overlays that the program has added, by number; all overlays of one GeoJSON text have the same number.
 final class NumberedOverlays {
-    /// How the overlays with a number are drawn; a nil property uses the library's default.
+    /// The style of the overlays that have a common number; a nil property uses the library's default.
     struct Look {
         var lineColor: Color?
         var fillColor: Color?
@@ -28,7 +28,7 @@ final class NumberedOverlays {
     private var numbers: [ObjectIdentifier: Int64] = [:]
     private var count: Int64 = 0
 
-    /// All overlays, in the order in which they were added.
+    /// All overlays that the C program has added, in the order in which they were added.
     var all: [any Overlay] { overlays.sorted { $0.key < $1.key }.flatMap(\.value) }
 
     func add(_ new: [any Overlay], _ look: Look) -> Int64 {
@@ -38,7 +38,8 @@ final class NumberedOverlays {
         return count
     }
 
-    /// Removes and returns the overlays with a number; throws if there are none.
+    /// Removes the overlays with a number from this collection, and returns them; throws if no overlay has
+    /// it.
     func remove(_ number: Int64) throws(Failure) -> [any Overlay] {
         guard let old = overlays.removeValue(forKey: number) else {
             throw Failure(
@@ -52,7 +53,7 @@ final class NumberedOverlays {
 
     func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
 
-    /// The number of an overlay; nil if the program has not added it.
+    /// The number by which the C program refers to an overlay; nil if the program has not added the overlay.
     func number(of overlay: any Overlay) -> Int64? { numbers[ObjectIdentifier(overlay)] }
 
     func look(of overlay: any Overlay) -> Look? { number(of: overlay).flatMap { looks[$0] } }

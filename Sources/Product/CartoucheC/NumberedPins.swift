@@ -3,11 +3,11 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// A pin of the program, which knows it by its number.
+/// A pin that the C program has added, and to which the program refers by a number.
 final class NumberedPin: PointAnnotation {
-    /// The properties that all pins added by one call share, in one object.
+    /// The properties that all pins share that were added by one call of the C interface.
     final class Look {
-        /// The image of the pins; nil shows markers.
+        /// The image that the pins show; nil shows the pins as markers.
         let image: PinImage?
         let color: Color?
         let glyph: String?
@@ -27,9 +27,10 @@ final class NumberedPin: PointAnnotation {
 
     let number: Int64
     let look: Look
-    /// The content of the callout that the program has set; nil shows only title and subtitle.
+    /// The content that the C program has set for the pin's callout; nil shows only title and subtitle.
     var callout: CalloutData?
-    /// Called whenever the coordinate changes during a drag by the user; nil while the pin is not dragged.
+    /// Called whenever the coordinate of the pin changes during a drag by the user; nil while the pin is not
+    /// dragged.
     var onMove: ((NumberedPin) -> Void)?
 
     init(number: Int64, coordinate: LocationCoordinate2D, title: String?, subtitle: String?, look: Look) {
@@ -42,7 +43,7 @@ final class NumberedPin: PointAnnotation {
     private static let imageIdentifier = "cartouche.h image"
     private static let markerIdentifier = "cartouche.h marker"
 
-    /// A view for the pin, from the map's reuse pool if that has one.
+    /// Returns a view for the pin: one from the map's reuse pool, or a new one if the pool has none.
     func view(on map: MapView) -> AnnotationView {
         let view: AnnotationView
         if let image = look.image {
@@ -71,11 +72,12 @@ final class NumberedPin: PointAnnotation {
 /// An image that the program has added for pins.
 struct PinImage {
     let image: Image
-    /// Whether the image's center is at the pin's coordinate; if false, the middle of its lower edge.
+    /// Whether the center of the image is at the pin's coordinate; if false, the middle of the image's lower
+    /// edge is there.
     let isCentered: Bool
 }
 
-/// The images that the program has added, by number.
+/// The images that the C program has added for pins and callouts, by their numbers.
 final class NumberedImages {
     private var images: [Int64: PinImage] = [:]
     private var count: Int64 = 0
@@ -103,32 +105,33 @@ final class NumberedImages {
     }
 }
 
-/// The pins that the program has added, by number.
+/// The pins that the C program has added, by their numbers.
 final class NumberedAnnotations {
-    /// A block of pins with consecutive numbers.
+    /// A block of up to 1,024 pins with consecutive numbers; the place of a removed pin is nil.
     private struct Block {
         static let size: Int64 = 1_024
         var pins: [NumberedPin?] = []
         var count = 0
     }
 
-    /// The blocks by their indices: the pin with number n is in the block with index (n - 1) / `Block.size`.
+    /// The blocks of pins by their indices: the pin with number n is in the block with index (n - 1) /
+    /// `Block.size`.
     private var blocks: [Int64: Block] = [:]
-    /// The number of the pin that was added last; 0 before the first.
+    /// The number of the pin that was added last; 0 before the first pin.
     private var last: Int64 = 0
 
-    /// The number of pins.
+    /// The number of pins that the C program has added and not removed.
     var count: Int { blocks.values.reduce(0) { $0 + $1.count } }
 
-    /// All pins, in the order in which they were added.
+    /// All pins that the C program has added and not removed, in the order in which they were added.
     var all: [NumberedPin] {
         blocks.sorted { $0.key < $1.key }.flatMap { $0.value.pins.compactMap { $0 } }
     }
 
-    /// The number that the next pin gets.
+    /// The number that the pin gets that is added next.
     var next: Int64 { last + 1 }
 
-    /// Adds pins with consecutive numbers, beginning with `next`.
+    /// Adds pins to this collection; they must have consecutive numbers, beginning with `next`.
     func add(_ added: [NumberedPin]) {
         var rest = added[...]
         while !rest.isEmpty {

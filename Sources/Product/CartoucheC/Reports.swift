@@ -2,10 +2,12 @@ import Cartouche
 import CartoucheLocking
 import Foundation
 
-/// Collects sentences about problems that do not stop the program, from any thread, for the hosts whose
-/// programs have a callback for them. If no host has, they are written to standard error.
+/// Collects sentences about problems that do not stop the C program, from any thread, for the hosts whose
+/// programs have set a callback for such sentences. If no host has such a callback, the sentences are written
+/// to standard error.
 nonisolated enum Reports {
-    /// The maximum number of sentences that are stored for a host; later ones are dropped.
+    /// The maximum number of sentences about problems that are stored for a host; later sentences are
+    /// dropped.
     private static let limit = 1000
     private static let waiting = Mutex<[UInt: [String]]>([:])
 
@@ -19,7 +21,7 @@ nonisolated enum Reports {
         if !isTaken { FileHandle.standardError.write(Data((sentence + "\n").utf8)) }
     }
 
-    /// Sets whether sentences are collected for a host.
+    /// Sets whether sentences about problems are collected for a host.
     static func setCollects(_ collects: Bool, for host: UInt) {
         waiting.withLock { waiting in
             if !collects {
@@ -30,7 +32,7 @@ nonisolated enum Reports {
         }
     }
 
-    /// Removes and returns the sentences collected for a host.
+    /// Removes and returns the sentences about problems that were collected for a host.
     static func drain(for host: UInt) -> [String] {
         waiting.withLock { waiting in
             guard let sentences = waiting[host], !sentences.isEmpty else { return [] }

@@ -10,24 +10,26 @@ import Foundation
 /// After an intended visible change, run the tests once with `CARTOUCHE_REMAKE_GOLDENS=1` in the environment:
 /// each image that differs at all is written again. Then look at every image that git reports as changed.
 public struct GoldenImages: Sendable {
-    /// The folder of the images.
+    /// The folder of the approved reference images.
     public let folder: URL
-    /// Whether images are written instead of compared.
+    /// Whether images are written as new reference images instead of being compared with the old ones.
     public let isRemaking: Bool
 
     /// Whether the environment asks to write images instead of comparing them: `CARTOUCHE_REMAKE_GOLDENS=1`.
     public static let environmentAsksToRemake =
         ProcessInfo.processInfo.environment["CARTOUCHE_REMAKE_GOLDENS"] == "1"
 
+    /// Creates the access to a folder of approved reference images.
     /// - Parameters:
-    ///   - folder: the folder of the images, which is created with the first image that is written.
-    ///   - isRemaking: whether images are written instead of compared; by default as the environment asks.
+    ///   - folder: the folder of the reference images, which is created with the first image that is written.
+    ///   - isRemaking: whether images are written instead of compared; by default as the environment asks
+    ///     (`CARTOUCHE_REMAKE_GOLDENS=1`).
     public init(folder: URL, isRemaking: Bool = GoldenImages.environmentAsksToRemake) {
         (self.folder, self.isRemaking) = (folder, isRemaking)
     }
 
-    /// Compares an image with the golden image of a name.
-    /// - Throws: `ImageMismatch` if they differ, or there is no golden image; file errors unchanged.
+    /// Compares an image with the golden image (approved reference image) of a name.
+    /// - Throws: `ImageMismatch` if the images differ, or there is no golden image; file errors unchanged.
     public func compare(
         _ image: Bitmap, with name: String, tolerance: ImageTolerance = .standard
     ) throws {
@@ -61,7 +63,8 @@ public struct GoldenImages: Sendable {
                 count: difference.pixels, fraction: difference.fraction, largest: difference.largest))
     }
 
-    /// Writes an image beside the golden images, or else to a temporary folder. Returns its file.
+    /// Writes an image to the folder of the golden images, or, if that folder cannot be written, to a
+    /// temporary folder. Returns the address of the written file.
     private func keep(_ image: Bitmap, _ name: String) throws -> URL {
         do {
             let file = folder.appendingPathComponent(name)

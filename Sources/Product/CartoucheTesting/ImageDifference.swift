@@ -2,18 +2,20 @@ import Cartouche
 
 /// The difference of two images of the same size, channel by channel.
 public struct ImageDifference: Sendable {
-    /// The largest difference in any channel of any pixel, from 0 to 255.
+    /// The largest difference between the two images in any channel of any pixel, from 0 to 255.
     public let largest: Int
-    /// The number of pixels in which a channel differs by more than `slack`.
+    /// The number of pixels in which a channel of the two images differs by more than `slack`, which allows
+    /// for rounding.
     public let pixels: Int
-    /// The fraction of pixels in which a channel differs by more than `slack`, from 0 to 1.
+    /// The fraction of the images' pixels in which a channel differs by more than `slack` (an allowance for
+    /// rounding), from 0 to 1.
     public var fraction: Double { total == 0 ? 0 : Double(pixels) / Double(total) }
     /// An image of the difference: white where the images are equal, otherwise red, which is stronger for a
     /// larger difference.
     public let map: Bitmap
 
-    /// The largest difference of a channel, in steps of 0 to 255, that counts as invisible: rounding on
-    /// another processor.
+    /// The largest difference of a pixel's channel, on a scale of 0 to 255, that counts as invisible, because
+    /// another processor may round differently.
     public static let slack = 6
     private let total: Int
 
@@ -47,7 +49,7 @@ public struct ImageDifference: Sendable {
         (self.largest, self.pixels, self.map) = (largest, pixels, map)
     }
 
-    /// Whether the images count as equal within a tolerance.
+    /// Whether the two images count as equal within a tolerance.
     public func isWithin(_ tolerance: ImageTolerance) -> Bool {
         fraction <= tolerance.fraction && largest <= tolerance.largest
     }

@@ -3,24 +3,25 @@ import Foundation
 /// The error that an image differs from its golden image. The description is a sentence that names the files
 /// to look at.
 public struct ImageMismatch: Error, CustomStringConvertible, Sendable {
-    /// How the image differs from its golden image.
+    /// How an image differs from its golden image, the approved reference image of the same name.
     public enum Reason: Sendable {
-        /// There is no golden image of that name.
+        /// There is no golden image (approved reference image) with the name of the image.
         case missing
-        /// The images have different sizes, given as width and height in pixels.
+        /// The image and its golden image have different sizes; the values are width and height in pixels.
         case size(expected: (width: Int, height: Int), actual: (width: Int, height: Int))
-        /// Pixels differ: the number of pixels that differ visibly, their fraction from 0 to 1, and the
-        /// largest difference in any channel, from 0 to 255.
+        /// Pixels of the image differ from those of its golden image: the number of pixels that differ
+        /// visibly, their fraction of all pixels from 0 to 1, and the largest difference in any channel, from
+        /// 0 to 255.
         case pixels(count: Int, fraction: Double, largest: Int)
     }
 
-    /// The image's name, without ".png".
+    /// The name of the image that differs, without ".png".
     public let name: String
-    /// The file of the golden image.
+    /// The file of the golden image, the approved reference image.
     public let golden: URL
     /// The file of the actual image.
     public let actual: URL
-    /// How the image differs from its golden image.
+    /// How the image differs from its golden image, the approved reference image.
     public let reason: Reason
 
     public var description: String {

@@ -1,13 +1,14 @@
 import Cartouche
 
-/// The limits within which two images count as equal.
+/// The limits within which two images, such as a screenshot and its reference image, count as equal.
 public struct ImageTolerance: Sendable {
     /// The maximum fraction of pixels that may differ visibly (by more than 6 of 255 in a channel), from 0 to
     /// 1.
     public var fraction: Double
-    /// The maximum difference in any channel of any pixel, from 0 to 255.
+    /// The maximum difference between the two images in any channel of any pixel, from 0 to 255.
     public var largest: Int
 
+    /// Creates a tolerance for the comparison of two images.
     /// - Parameters:
     ///   - fraction: the maximum fraction of pixels that may differ visibly, from 0 to 1.
     ///   - largest: the maximum difference in any channel, from 0 to 255.

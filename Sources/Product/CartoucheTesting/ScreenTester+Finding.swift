@@ -58,7 +58,8 @@ extension ScreenTester {
             : " The \(views.count) of that type say: \(list)."
     }
 
-    /// Whether any shown view has a text, or a view inside `root`.
+    /// Whether a shown view has a text: any view of the window, or, if `root` is not nil, any view inside
+    /// `root`.
     public func shows(_ text: String, in root: View? = nil) -> Bool {
         views(View.self, in: root).contains { Self.texts(of: $0).contains(text) }
     }
@@ -116,15 +117,15 @@ extension ScreenTester {
                 + "\(cover?.viewPath ?? "no view") would get it.")
     }
 
-    /// The points that are tried, as fractions of the width and height of the visible rectangle: first the
-    /// middle.
+    /// The points of a view at which a press is tried, one after the other, as fractions of the width and
+    /// height of the view's visible rectangle: first the middle.
     private static let tries: [(CGFloat, CGFloat)] = [
         (0.5, 0.5), (0.5, 0.25), (0.5, 0.75), (0.25, 0.5), (0.75, 0.5), (0.1, 0.5), (0.9, 0.5), (0.5, 0.1),
         (0.5, 0.9),
     ]
 
-    /// Whether a press that hits `hit` has missed `view`: it hits the window, or a press on a pin hits only
-    /// the map behind the pin.
+    /// Whether a press that was meant for `view` but hits `hit` has missed: `hit` is the window, or `view` is
+    /// the view of a pin and `hit` only the map behind the pin.
     private static func isBackground(_ hit: View, under view: View) -> Bool {
         hit is Window || (hit is MapView && view is AnnotationView)
     }

@@ -3,7 +3,7 @@ import Cartouche
 /// Input by mouse, fingers, wheel and keyboard. Points count from the window's top left corner; input on a
 /// view is sent to the middle of its visible part.
 extension ScreenTester {
-    /// The device that presses or drags.
+    /// The device with which a test presses or drags, a mouse or a finger.
     public enum Pointer: Sendable { case mouse, finger }
 
     /// Sends a press, move or release of the mouse, or its leaving of the window. Use `click` for a click.

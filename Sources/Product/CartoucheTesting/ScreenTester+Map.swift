@@ -42,6 +42,7 @@ extension ScreenTester {
         return view
     }
 
-    /// The presented bubbles, from back to front, including those that are being dismissed.
+    /// The callouts' bubbles that are presented in the window, from back to front, including those that are
+    /// being dismissed.
     public var bubbles: [BubbleView] { views(BubbleView.self) }
 }

@@ -2,7 +2,7 @@ import Cartouche
 
 /// Screenshots of the window and of views.
 extension ScreenTester {
-    /// The bitmap of the latest frame.
+    /// The latest frame of the window as a bitmap.
     public func screenshot() -> Bitmap {
         install()
         return loop.screenshot()
@@ -51,7 +51,7 @@ extension ScreenTester {
 }
 
 extension Bitmap {
-    /// A copy of a rectangle that lies inside the bitmap.
+    /// A copy of a part of this bitmap: of a rectangle in pixels, which lies inside the bitmap.
     fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
         var part = Bitmap(width: width, height: height)
         for row in 0..<height {

@@ -20,7 +20,7 @@
 /// for that.
 @MainActor
 public final class ScreenTester {
-    /// How text is measured and drawn.
+    /// How a tester measures and draws text.
     public enum Lettering: Sendable {
         /// Text is measured and drawn with the machine's fonts, as in the program.
         case installedFonts
@@ -31,7 +31,8 @@ public final class ScreenTester {
 
     /// The application that shows the screen, with its window, services and clock.
     public let application: Application
-    /// The recorded events, such as touches, selections and callouts, as in a program's `--trace`.
+    /// The events that the tester has recorded, such as touches, selections and callouts: those that a
+    /// program writes with the option `--trace`.
     public let trace = TraceLog()
     /// The screen under test; nil for a tester of a view.
     public private(set) var screen: Screen?
@@ -72,7 +73,8 @@ public final class ScreenTester {
         frames(2)
     }
 
-    /// Shows a view instead of a screen; the view fills the window and follows its size.
+    /// Creates a tester that shows a view instead of a screen; the view fills the window and follows the
+    /// window's size.
     public convenience init(
         size: CGSize = CGSize(width: 800, height: 600), scale: CGFloat = 1,
         appearance: MapAppearance = .light, lettering: Lettering = .installedFonts, assetFolders: [URL] = [],
@@ -167,14 +169,16 @@ public final class ScreenTester {
 
     // MARK: Input
 
-    /// Sends the window an event at the time of the latest frame. All other input methods call this one.
+    /// Sends an input event to the window, with the time of the latest frame. The methods for clicks, taps,
+    /// keys and other input all call this method.
     public func send(_ kind: InputEvent.Kind) {
         install()
         if case .resize(let size) = kind { application.mainWindow.resizeScreenshot(to: size) }
         window.send(InputEvent(time: seconds, kind: kind))
     }
 
-    /// Makes this tester's services the current ones, since another tester may have run in the meantime.
+    /// Makes this tester's services, such as fonts and images, the current services of the process, since
+    /// another tester may have run in the meantime.
     func install() {
         Services.current = application.services
         Services.current.openURL = { [weak self] in self?.openedURLs.append($0) }

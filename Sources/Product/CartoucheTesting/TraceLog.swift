@@ -1,13 +1,14 @@
 import Cartouche
 
-/// Stores the recorded events in order: those that a program's `--trace` would write to a file.
+/// Stores the events that the library records during a test, in order: the events that a program with the
+/// option `--trace` would write to a file.
 @MainActor
 public final class TraceLog: TraceSink {
     /// One recorded event.
     public struct Entry {
         /// The event's name, such as "didSelect".
         public let event: String
-        /// The event's time in seconds.
+        /// The time of the event in seconds, on the clock of the tester.
         public let time: Double
         /// The event's fields, in order.
         public let fields: [(name: String, value: TraceValue)]

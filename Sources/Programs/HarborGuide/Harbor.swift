@@ -22,7 +22,7 @@ final class Harbor: PointAnnotation {
         title = name
     }
 
-    /// Evenly spaced departures from six in the morning until ten in the evening.
+    /// A number of departures of ferries, evenly spaced from six in the morning until ten in the evening.
     private static func departures(_ count: Int, to destinations: [String]) -> [Departure] {
         (0..<count).map { index in
             let minutes = 6 * 60 + 10 + index * 16 * 60 / count / 5 * 5
@@ -33,7 +33,7 @@ final class Harbor: PointAnnotation {
         }
     }
 
-    /// The fare in euros.
+    /// The fare of a ferry in euros, for a number of passengers with or without a bicycle.
     static func fare(passengers: Int, bicycle: Bool) -> Int { passengers * 12 + (bicycle ? 5 : 0) }
 
     static let all = [

@@ -34,7 +34,7 @@ final class HarborsScreen: Screen, NibObject {
         map.addAnnotations(harbors)
     }
 
-    /// Shows all harbors once the map has its size.
+    /// Shows all harbors on the map as soon as the map has its size.
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard !hasShownHarbors else { return }

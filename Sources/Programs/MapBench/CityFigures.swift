@@ -60,8 +60,8 @@ struct CityFigures {
         try measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
     }
 
-    /// Measures one movement and prints its figures. The CPU time is that of the whole process, including the
-    /// workers.
+    /// Measures the frames of one movement of the map, and prints the figures. The CPU time is that of the
+    /// whole process, including the threads that load tiles.
     private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
         stage.clearFigures()

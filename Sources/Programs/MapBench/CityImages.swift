@@ -9,8 +9,8 @@ struct CityImages {
 
     private static let size = CGSize(width: 900, height: 640)
     private static let zooms = [8.0, 9, 10, 11, 12, 13, 14, 15, 16, 17]
-    /// The positions that are drawn, north of the city's middle by degrees of latitude, so that low zooms
-    /// show the whole island.
+    /// The positions of which images are drawn, as distances from the city's middle in degrees of latitude
+    /// and longitude. Zoom levels below 12 are drawn only at the middle.
     private static let places: [(name: String, latitude: Double, longitude: Double)] = [
         ("center", 0, 0), ("north", 0.045, -0.06),
     ]

@@ -25,7 +25,7 @@ struct DemoFigures {
         )
     }
 
-    /// Runs the demo for six seconds, in which wheel events zoom in and out.
+    /// Runs the program WishListDemo for six seconds, in which wheel events zoom its map in and out.
     /// - Returns: a line with the memory that the demo uses at the end; nil if the demo could not be run.
     private func tour(_ renderer: String) -> String? {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(renderer).jsonl")
@@ -45,8 +45,8 @@ struct DemoFigures {
         return now.map { "\($0.resident) MB resident after zooming for 4 s, \($0.peak) MB at most" }
     }
 
-    /// The CPU time and the number of frames of the demo at rest, measured for 10 s after 3 s to settle; nil
-    /// if the demo could not be run.
+    /// The CPU time and the number of frames of the program WishListDemo at rest, measured for 10 s after 3 s
+    /// to settle; nil if the program could not be run.
     private func idle() -> String? {
         let trace = FileManager.default.temporaryDirectory.appendingPathComponent("bench-idle.jsonl")
         defer { try? FileManager.default.removeItem(at: trace) }
@@ -85,7 +85,8 @@ struct DemoStart {
     var milliseconds: Double
     var megabytes: Double
 
-    /// Starts the program at `path`. Nil if the program cannot be run, or no frame was complete.
+    /// Starts the program at `path` and measures its start; nil if the program cannot be run, or if it drew
+    /// no complete frame.
     init?(path: String, arguments: [String]) {
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: path)

@@ -1,24 +1,26 @@
 import Foundation
 
-/// The figures that a run has printed, in a form that can be written to a file and compared with another run.
+/// The figures that a run of the benchmark has printed, in a form that can be written to a file and compared
+/// with another run.
 struct FigureTable: Codable, Equatable {
-    /// A line of the report, divided into its text and its numbers.
+    /// A line of the benchmark's report, divided into its text and its numbers.
     struct Row: Codable, Equatable {
-        /// The last line above that is not indented; empty if this line itself is not indented.
+        /// The heading of the line: the last line above it in the report that is not indented; empty if the
+        /// line itself is not indented.
         let heading: String
-        /// The text of the line, with `#` in place of each number.
+        /// The text of the line of the report, with `#` in place of each number.
         let text: String
-        /// The numbers of the line, one array for each repetition of the run.
+        /// The numbers of the line of the report, in an array for each repetition of the benchmark.
         var numbers: [[Double]]
 
-        /// The median over the repetitions of the number at an index of the line.
+        /// The median, over all repetitions of the benchmark, of that number of the line that has an index.
         func median(_ index: Int) -> Double {
             let sorted = numbers.compactMap { index < $0.count ? $0[index] : nil }.sorted()
             return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
         }
 
-        /// The difference between the greatest and the least value over the repetitions, as a fraction of the
-        /// median, for the number at an index of the line.
+        /// For that number of the line that has an index: the difference between its greatest and its least
+        /// value over all repetitions of the benchmark, as a fraction of the median.
         func spread(_ index: Int) -> Double {
             let values = numbers.compactMap { index < $0.count ? $0[index] : nil }
             guard let low = values.min(), let high = values.max(), median(index) != 0 else { return 0 }
@@ -26,13 +28,14 @@ struct FigureTable: Codable, Equatable {
         }
     }
 
-    /// The lines of the report that contain numbers.
+    /// The lines of the benchmark's report that contain numbers.
     var rows: [Row] = []
-    /// The rows of the group `scenes`, of all repetitions; empty if that group was not measured.
+    /// The measured scenes of all repetitions, as rows of a table; empty if the group `scenes` was not
+    /// measured.
     var scenes: [SceneRow] = []
 
-    /// Adds the report of a run. The numbers of a line that an earlier repetition also has are added to that
-    /// line.
+    /// Adds the report of a run of the benchmark. If an earlier repetition has the same line, the numbers are
+    /// added to that line.
     mutating func add(report: String) {
         var (heading, seen) = ("", [String: Int]())
         for line in report.split(separator: "\n") {
@@ -51,8 +54,8 @@ struct FigureTable: Codable, Equatable {
         }
     }
 
-    /// The text of a line with `#` in place of each number, and the numbers. Digits within a word count as
-    /// text.
+    /// Divides a line of the benchmark's report into its text, with `#` in place of each number, and the
+    /// numbers. Digits within a word count as text.
     static func parts(of line: Substring) -> (text: String, numbers: [Double]) {
         var (text, numbers, word) = ("", [Double](), "")
         func isPart(_ character: Character) -> Bool {
@@ -82,8 +85,8 @@ struct FigureTable: Codable, Equatable {
         return (text, numbers)
     }
 
-    /// Compares this run with an earlier one: a line of text for each line that both have, with the ratios of
-    /// the medians, and the spread of the repetitions of both runs.
+    /// Compares this run of the benchmark with an earlier run. Returns a line of text for each line of the
+    /// report that both runs have: the ratios of the medians, and the spread of the repetitions of both runs.
     func comparison(with earlier: FigureTable) -> [String] {
         var (lines, heading, taken) = ([String](), "", Set<Int>())
         for row in rows {

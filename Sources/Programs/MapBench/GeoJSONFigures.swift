@@ -9,7 +9,8 @@ struct GeoJSONFigures {
     private static let count = 100_000
     private static let rounds = 5
     private static let centers = -170.0...170.0
-    /// The tiles of level 8 that are cut: neighbors around 0 degrees, like the tiles in a view.
+    /// The columns and rows of the tiles of zoom level 8 that are cut: neighbors around 0 degrees of latitude
+    /// and longitude, like the tiles in a view.
     private static let views = (0..<100).map { (x: 123 + $0 % 10, y: 123 + $0 / 10) }
 
     func report() throws {

@@ -16,7 +16,7 @@ struct LayoutFigures {
         try items(on: stage)
     }
 
-    /// The time of each call of `body`, in milliseconds of the clock.
+    /// The duration of each of `count` calls of `body`, in milliseconds of the clock.
     private func times(_ count: Int, on stage: BenchStage, _ body: (Int) throws -> Void) rethrows -> Samples {
         let clock = stage.application.clock
         return Samples(
@@ -115,7 +115,8 @@ struct LayoutFigures {
         }
     }
 
-    /// Adds a view to the window and scrolls it by the wheel, two seconds on and one back.
+    /// Adds a scroll view to the window, and scrolls it by wheel events: again and again two seconds down,
+    /// and one second up.
     /// - Throws: an error if the view did not move, so that nothing was measured.
     private func scroll(_ view: ScrollView, on stage: BenchStage) throws -> [FrameCost] {
         stage.application.window.addSubview(view)

@@ -5,7 +5,8 @@ import Cartouche
 struct MapFileFigures {
     let paths: [String]
 
-    /// The views that are measured: pixels per point, and zoom. The window is as large as one tile.
+    /// The views of a map that are measured, each with its pixels per point and its zoom. The window is as
+    /// large as one tile.
     private static let views: [(scale: CGFloat, zoom: Double)] = [
         (1, 0), (2, 0), (1, 0.45), (2, 0.45), (1, 3),
     ]
@@ -39,7 +40,7 @@ struct MapFileFigures {
         )
     }
 
-    /// Updates the base map until all tiles have been painted.
+    /// Updates the base map until all tiles in view have been painted, and returns the time for this as text.
     private func fill(
         _ map: Basemap, _ viewport: Viewport, _ scale: CGFloat, _ application: Application
     ) -> String {

@@ -4,7 +4,7 @@ import Cartouche
 /// are CPU time.
 struct OffscreenPinFigures {
     let frames: Int
-    /// The number of rounds in which the maps alternate.
+    /// The number of rounds of the measurement; in each round all compared maps are measured in turn.
     private let rounds = 8
 
     private static let million = 1_000_000
@@ -68,14 +68,14 @@ struct OffscreenPinFigures {
         }
     }
 
-    /// The rectangle that is visible, or nearly so, while the map is panned; all maps have the same pins in
-    /// it.
+    /// The rectangle, in map points, that is in view or nearly so while a map is panned; all compared maps
+    /// have the same pins in this rectangle.
     private static func near(_ stage: BenchStage) -> MapRect {
         let seen = stage.map.visibleMapRect
         return seen.insetBy(dx: -seen.size.width * 0.2, dy: -seen.size.height * 0.35)
     }
 
-    /// Makes a map for each of these sets of pins, and shows it once.
+    /// Makes a map for each of these sets of pins, and shows each map once.
     private func makeMaps(
         of sets: [[PointAnnotation]], at region: CoordinateRegion, _ stage: BenchStage
     ) -> [MapView] {
@@ -109,8 +109,8 @@ struct OffscreenPinFigures {
             "  the same, where those in sight lie among the million: \(ratio(costs[4], costs[1]).spread)")
     }
 
-    /// The CPU time of the frames of each map, measured alternately. Every other round runs backward, so that
-    /// no map is always the first.
+    /// The CPU times of frames in milliseconds, for each map and each round of the measurement. The maps take
+    /// turns; every other round has the opposite order, so that no map is always the first.
     private func turns(
         of maps: [MapView], at region: CoordinateRegion, _ stage: BenchStage
     ) -> [[[Double]]] {
@@ -127,7 +127,7 @@ struct OffscreenPinFigures {
         return costs
     }
 
-    /// The ratios of the median of `a` to the median of `b`, one for each round.
+    /// The ratios, one for each round of the measurement, of the median of `a` to the median of `b`.
     private func ratio(_ a: [[Double]], _ b: [[Double]]) -> Samples {
         Samples(zip(a, b).map { Samples($0).p50 / Samples($1).p50 })
     }

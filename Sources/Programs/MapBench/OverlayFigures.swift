@@ -23,8 +23,8 @@ struct OverlayFigures {
         stage.map.setCamera(camera, animated: false)
         stage.settle()
         let overlays = make()
-        /// The overlays that must be in view while figures are measured. A map that pans far (`isFar`) may
-        /// leave them.
+        /// What must be in view while figures are measured: some of the overlays. A map that is panned far
+        /// (`isFar`) may have none of them in view.
         func subject(isFar: Bool) -> InView {
             overlays.isEmpty
                 ? .names(least: 1) : .overlays(overlays, least: isFar ? 0 : min(overlays.count, 10))

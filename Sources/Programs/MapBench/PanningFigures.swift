@@ -2,7 +2,7 @@ import CAllocationCount
 import Cartouche
 
 /// Measures panning on the software renderer, in comparison with a lower bound (the floor): the time in which
-/// bare SDL calls draw the same frames. The two alternate.
+/// bare SDL calls draw the same frames. Both are measured alternately.
 struct PanningFigures {
     let frames: Int
     let rounds: Int
@@ -48,8 +48,8 @@ struct PanningFigures {
         reportAllocations(stage, camera)
     }
 
-    /// Prints the number of memory blocks, of any size, that a frame allocates. All frames belong to one
-    /// drag.
+    /// Prints the number of memory blocks, of any size, that the program allocates in a frame. All measured
+    /// frames belong to one drag of the map.
     private func reportAllocations(_ stage: BenchStage, _ camera: MapCamera) {
         stage.map.setCamera(camera, animated: false)
         stage.settle(seconds: 2)

@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs the benchmark as a process of its own; several times, if the spread of the figures is to be known.
 struct RepeatedRun {
-    /// The arguments of the benchmark, without those that ask for a repeated run.
+    /// The arguments with which the benchmark is run, without the options that ask for repetitions.
     let arguments: [String]
     let repetitions: Int
 
@@ -26,7 +26,7 @@ struct RepeatedRun {
         return table
     }
 
-    /// Whether a line of the report belongs to the group `scenes`.
+    /// Whether a line of the benchmark's report is the row of a scene.
     private static func isScene(_ line: Substring) -> Bool {
         line.hasPrefix("  ")
             && SceneKey.Scene.allCases.contains { line.dropFirst(2).hasPrefix($0.rawValue + ", ") }
@@ -52,7 +52,7 @@ struct RepeatedRun {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The arguments of this process without some options and their values.
+    /// The command-line arguments of this process, without the given options and their values.
     static func arguments(without options: [String]) -> [String] {
         var (kept, skips) = ([String](), false)
         for argument in CommandLine.arguments.dropFirst() {

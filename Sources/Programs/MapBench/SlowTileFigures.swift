@@ -8,7 +8,7 @@ struct SlowTileFigures {
     let fixtures: String?
 
     private let clock = SystemClock()
-    /// The number of tiles of each source that are measured: those with the most bytes.
+    /// The number of tiles of each tile source that are measured, which are the tiles with the most bytes.
     private static let count = 40
 
     func report() throws {

@@ -21,7 +21,8 @@ struct TileFigures {
         }
     }
 
-    /// Updates the base map until no work is outstanding, and returns its figures as text.
+    /// Updates the base map until all tiles in view are painted, and returns the number of tiles and the time
+    /// as text.
     private func fill(_ map: Basemap, _ viewport: Viewport, _ application: Application) -> String {
         let clock = SystemClock()
         let (start, cpu) = (clock.now, SystemClock.processCPUSeconds)

@@ -64,16 +64,17 @@ struct NibPreview: ParsableCommand {
     }
 }
 
-/// A layout file of the command line.
+/// A layout file, named on the command line, whose views are drawn.
 struct PreviewedFile {
     let path: String
-    /// The folders of the program's assets.
+    /// The paths of the folders with the assets of the program to which the layout file belongs.
     let assets: [String]
-    /// How far a view may lie from where Xcode has it, in points; nil: anywhere.
+    /// The distance, in points, by which a view may lie away from its position in Xcode before it is
+    /// reported; nil reports nothing.
     let tolerance: CGFloat?
 
-    /// Draws the views of the file and reports what is not supported. Returns false if the file cannot be
-    /// read.
+    /// Draws the views of the layout file, and reports what of the file is not supported. Returns false if
+    /// the file cannot be read.
     func show(in folder: String?, sizes: [CGSize], scale: CGFloat) -> Bool {
         do {
             for appearance in [MapAppearance.light, .dark] {
@@ -146,9 +147,9 @@ struct PreviewedFile {
     }
 }
 
-/// Where an app keeps its asset catalogs, if nothing else is said.
+/// Finds the folders with an app's asset catalogs, if the command line names no such folders.
 enum AssetFolders {
-    /// How many folders above a file are looked into.
+    /// The maximum number of folders above a layout file in which asset catalogs are searched.
     private static let levels = 8
 
     /// The folders around a file, and those directly in them, that have an asset catalog: the nearest first.

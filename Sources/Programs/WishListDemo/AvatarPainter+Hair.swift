@@ -28,7 +28,7 @@ extension AvatarPainter {
         return path
     }
 
-    /// Draws the hair behind the head.
+    /// Draws that part of the portrait's hair that is behind the head.
     func drawHairBehind(_ canvas: any Canvas) {
         switch portrait.hair {
         case .long:
@@ -61,7 +61,7 @@ extension AvatarPainter {
         }
     }
 
-    /// Draws the hair over the forehead.
+    /// Draws that part of the portrait's hair that is over the forehead.
     func drawHairInFront(_ canvas: any Canvas) {
         switch portrait.hair {
         case .bald: canvas.fill(oval(43, 27, 6, 2.6), with: Color(white: 1, alpha: 0.2))

@@ -37,7 +37,8 @@ struct AvatarPainter {
         Path(ellipseIn: CGRect(x: x - rx, y: y - ry, width: rx * 2, height: ry * 2))
     }
 
-    /// Draws shoulders that end on the disc's edge, so that no mask is needed.
+    /// Draws the shoulders of the person in a portrait; they end on the edge of the round portrait, so that
+    /// no mask is needed.
     private func drawShoulders(_ canvas: any Canvas) {
         var body = Path()
         body.move(to: CGPoint(x: 16, y: 86.7))

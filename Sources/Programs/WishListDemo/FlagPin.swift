@@ -3,13 +3,13 @@ import Cartouche
 /// The pin of the demo: a blue flag on a pole, 30 x 30 points, whose foot is on the coordinate.
 enum FlagPin {
     static let size = CGSize(width: 30, height: 30)
-    /// The offset of the view's center from the coordinate, in points: the pole's foot is at (-7, 14) from
-    /// the middle of the image, so the view is moved by the opposite.
+    /// The offset of the pin view's center from its coordinate, in points: the foot of the pole is at (-7,
+    /// 14) from the middle of the image, so the view is moved by the opposite.
     static let centerOffset = CGPoint(x: 7, y: -14)
 
-    /// The insets of the part of the flag that labels avoid, in points: the cloth and most of the pole.
-    /// Tuned: with the whole pole, Spain and Japan had no name in the opening view; with the cloth alone,
-    /// poles ran through names.
+    /// The insets, in points, of the part of the flag's image that labels of the map avoid: the cloth and
+    /// most of the pole. Tuned: with the whole pole, Spain and Japan had no name in the opening view; with
+    /// the cloth alone, poles ran through names.
     static let labelClearance = EdgeInsets(top: 2, left: 7, bottom: 10, right: 4)
 
     static func image(scale: CGFloat) -> Image {

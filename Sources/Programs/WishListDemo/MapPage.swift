@@ -9,7 +9,7 @@ final class MapPage: View {
 
     let mapView: MapView
     let panel: PeoplePanel
-    /// Whether the list is shown.
+    /// Whether the list of the people in view is shown.
     var isListOpen: Bool {
         didSet {
             guard isListOpen != oldValue else { return }
@@ -19,9 +19,11 @@ final class MapPage: View {
         }
     }
 
-    /// Whether a callout with a person's wishes is open. If the window is low, the sheet is hidden meanwhile.
+    /// Whether a callout with a person's wishes is open. If the window is low, the sheet with the list is
+    /// hidden meanwhile.
     private var isCardOpen: Bool { !mapView.selectedAnnotations.isEmpty }
-    /// The height of the map in points that a callout needs beside a sheet.
+    /// The height of the map above the sheet with the list, in points, that is needed to show a callout
+    /// there; with less height, the sheet is hidden while a callout is open.
     private static let cardRoom: CGFloat = 330
 
     init(mapView: MapView, isListOpen: Bool) {

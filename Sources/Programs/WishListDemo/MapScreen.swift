@@ -16,6 +16,7 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     private var selectedPerson: Person?
     private let page: MapPage
 
+    /// Creates the screen with the map of the people.
     /// - Parameter showsList: whether the list of the people in view is open at first.
     init(mapView: MapView, people: [Person], showsList: Bool = false) {
         (self.mapView, self.people) = (mapView, people)
@@ -26,7 +27,7 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
 
     override func loadView() { view = page }
 
-    /// The button in the bar that shows and hides the list.
+    /// The button in the bar that shows and hides the list of people.
     private lazy var listButton: Button = {
         let button = Button("List") { [weak page] in page?.isListOpen.toggle() }
         button.tintColor = Theme.current.tint

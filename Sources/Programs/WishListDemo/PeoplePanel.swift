@@ -4,7 +4,7 @@ import Cartouche
 /// sheet over the map.
 final class PeoplePanel: View {
     let list: AnnotationListController
-    /// The button that closes the list.
+    /// The button that closes the list of people.
     let close = Button(type: .close)
     /// Whether the list is a sheet that covers the lower part of the map.
     var isSheet = false { didSet { updateStyle() } }

@@ -4,6 +4,7 @@ import Cartouche
 final class PeopleWishList {
     let people: [Person]
 
+    /// Creates the 21 people with their random wishes.
     /// - Parameters:
     ///   - seed: the seed of the random wishes.
     ///   - scale: pixels per point of the avatars.

@@ -42,9 +42,9 @@ final class PersonDetailMapView: View, TableViewDataSource {
         wishListTableView.reloadData()
     }
 
-    /// The height of a row for a list with that many rows, in points. In a list that is longer than its
-    /// frame, the last visible row is cut in the middle of its letters, which shows that the list can be
-    /// scrolled.
+    /// The height in points of a row in a list of wishes, for a list with that many rows. In a list that is
+    /// longer than its frame, the last visible row is cut in the middle of its letters, which shows that the
+    /// list can be scrolled.
     private static func rowHeight(of rows: Int) -> CGFloat {
         let isWhole = CGFloat(rows) * WishListItemCell.height <= 100
         return isWhole ? WishListItemCell.height : WishListItemCell.heightOfLongLists

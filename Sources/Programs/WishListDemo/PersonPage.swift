@@ -29,7 +29,8 @@ final class PersonPage: View {
         list.frame = CGRect(x: x, y: top, width: width, height: max(0, height))
     }
 
-    /// Scrolls the list, wherever on the page the pointer is, because nothing else on the page scrolls.
+    /// Scrolls the list of wishes by the wheel, wherever on the page the pointer is, because nothing else on
+    /// the page scrolls.
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         list.wheel(delta, at: convert(point, to: list), with: event)
     }

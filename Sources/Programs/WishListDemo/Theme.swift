@@ -1,7 +1,7 @@
 import Cartouche
 
 /// The demo's colors, which differ between light and dark, the image of its pins, and the animation of its
-/// callouts. Set once at start.
+/// callouts. The theme is set once, when the demo starts.
 struct Theme {
     /// The color of the background of bars and of lists on pages.
     let surface = Color(light: .white, dark: Color(hex: 0x2A313B))

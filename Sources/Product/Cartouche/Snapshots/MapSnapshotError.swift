@@ -1,13 +1,14 @@
-/// The error that a snapshot failed. The description is a sentence.
+/// The error that no image of a map (snapshot) could be made. Its description is a sentence.
 public nonisolated enum MapSnapshotError: Error, CustomStringConvertible, Sendable {
-    /// The image would have no pixels or too many: the size in points, and the pixels per point.
+    /// The snapshot's image would have no pixels, or too many. The values are the image's size in points and
+    /// its number of pixels per point.
     case size(CGSize, scale: CGFloat)
-    /// An option is no valid location: its coordinates are not finite or out of range. The text names the
-    /// option.
+    /// An option of the snapshot is no valid location: its coordinates are not finite or out of range. The
+    /// text names the option.
     case place(String)
-    /// The snapshotter is still working on an image.
+    /// The snapshotter was started while it was still working on an earlier image.
     case isLoading
-    /// `cancel()` was called, or the task was canceled.
+    /// The snapshot was canceled, by `cancel()` or because the task that waited for it was canceled.
     case cancelled
 
     public var description: String {

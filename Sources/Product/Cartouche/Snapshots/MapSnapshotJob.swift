@@ -3,8 +3,8 @@ import CartoucheSoftwareRenderer
 
 /// Creates one snapshot on its own thread.
 nonisolated final class MapSnapshotJob: Sendable {
-    /// Where the tiles come from: a source that the program gave, a file that is opened on the job's thread,
-    /// or nothing, with the error that the bundled map was not found.
+    /// Where the snapshot's tiles come from: a source that the program gave, a file that is opened on the
+    /// job's thread, or no source, with the error that the bundled map was not found.
     enum Source: Sendable {
         case given(any TileSource)
         case file(String)
@@ -17,7 +17,8 @@ nonisolated final class MapSnapshotJob: Sendable {
     private let work = WorkTracker()
     private let arrivals: WorkTracker.Observation
     private let cancelled = Mutex(false)
-    /// A semaphore that every result of a tile worker and `cancel()` signal.
+    /// The semaphore on which the snapshot's thread waits; every result of a tile worker signals it, and so
+    /// does `cancel()`.
     private let wakeUp = DispatchSemaphore(value: 0)
 
     /// The text engine of all snapshots, so that fonts are searched only once; nil before the first snapshot.
@@ -81,8 +82,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         }
     }
 
-    /// Advances the base map by frames that are a second apart, until every tile is loaded and every label
-    /// has faded in. Returns the last frame.
+    /// Advances the base map of a snapshot by frames that are a second apart, until every tile is loaded and
+    /// every label has faded in. Returns the drawing of the last frame.
     private func settle(
         _ basemap: Basemap, _ viewport: Viewport, _ text: any TextEngine, _ resources: DrawingResources
     ) throws -> DisplayList {
@@ -102,8 +103,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         return list
     }
 
-    /// Waits until no work is outstanding. Returns false if no result has arrived for the `tileTimeout` of
-    /// the options.
+    /// Waits until the workers have finished all tiles that the snapshot needs. Returns false if no result
+    /// has arrived for `tileTimeout` seconds (see the snapshot's options).
     private func waitForTiles() throws -> Bool {
         while work.outstanding > 0 {
             let isInTime = wakeUp.wait(timeout: .now() + max(0, options.tileTimeout)) == .success
@@ -117,7 +118,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         if isCancelled { throw .cancelled }
     }
 
-    /// The frame of the attribution in the image, in points; nil if the map has no attribution.
+    /// The frame of the map's attribution in the snapshot's image, in points from the top left corner; nil if
+    /// the map has no attribution.
     private func attributionFrame(of attribution: String, _ text: any TextEngine) -> CGRect? {
         guard !attribution.isEmpty else { return nil }
         let font = AttributionStyle.font
@@ -128,7 +130,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         return AttributionStyle.frame(size: size, in: options.size)
     }
 
-    /// Draws the attribution with the font, colors and position that it has in a map view.
+    /// Draws the map's attribution into the snapshot's image, with the font, colors and position that it has
+    /// in a map view.
     private func drawAttribution(
         _ attribution: String, text: any TextEngine, resources: DrawingResources, into list: inout DisplayList
     ) {

@@ -1,7 +1,8 @@
 extension MapSnapshotter {
     /// What a snapshot shows, and its size. MapKit's `MKMapSnapshotter.Options`.
     public nonisolated struct Options: Sendable {
-        /// The camera of the map; nil uses `region` or `mapRect`. It has precedence over both.
+        /// The camera of the snapshot's map, which has precedence over `region` and `mapRect`; nil, the
+        /// default, uses these.
         public var camera: MapCamera?
         /// The region to show in whole, at the largest scale at which it fits; nil, the default, shows the
         /// whole world. Setting it clears `mapRect`.
@@ -21,8 +22,8 @@ extension MapSnapshotter {
         /// The seconds without any new tile after which the snapshot is drawn with the tiles loaded so far.
         /// 60 by default; NaN and negative values count as 0.
         public var tileTimeout = 60.0
-        /// Receives a sentence, from any thread, about parts of the style that cannot be drawn, or a tile
-        /// that cannot be read. By default writes it to standard error.
+        /// Receives sentences, on any thread, about parts of the style that cannot be drawn and tiles that
+        /// cannot be read. The default handler writes them to standard error.
         public var warningHandler: @Sendable (String) -> Void = { StandardError.write($0) }
 
         /// Creates options for the whole world in the light appearance, 256 x 256 points.
@@ -59,8 +60,8 @@ extension MapSnapshotter {
             return viewport.clamped()
         }
 
-        /// The maximum number of pixels of an image, which needs some 20 bytes of memory per pixel while it
-        /// is drawn.
+        /// The maximum number of pixels of a snapshot's image. While it is drawn, an image needs some 20
+        /// bytes of memory per pixel.
         package static let pixelLimit = 64_000_000
 
         /// The image's width and height in pixels, at least 1.

@@ -1,9 +1,10 @@
 extension MapSnapshotter {
     /// An image of a map, with the positions of locations in it. MapKit's `MKMapSnapshotter.Snapshot`.
     public nonisolated struct Snapshot: Sendable {
-        /// The opaque image, with the size of the options.
+        /// The image of the map. It is opaque, and has the size in points that the snapshotter's options
+        /// give.
         public let image: Image
-        /// The appearance of the map in the image.
+        /// The appearance, light or dark, that the map has in the image.
         public let appearance: MapAppearance
         let viewport: Viewport
 

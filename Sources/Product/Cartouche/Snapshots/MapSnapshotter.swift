@@ -24,6 +24,7 @@ public final class MapSnapshotter {
     private let style: StylePair?
     private var job: MapSnapshotJob?
 
+    /// Creates a snapshotter, which makes one image at a time.
     /// - Parameters:
     ///   - options: what the snapshot shows; by default the world in 256 x 256 points.
     ///   - source: the source of the tiles; nil, the default, uses the bundled map of the world.

@@ -20,6 +20,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     /// The states of remote images that the user has pressed, by their addresses.
     private var remotePictures: [URL: RemoteImage.State] = [:]
 
+    /// Creates the content of a feature's callout.
     /// - Parameters:
     ///   - folder: the folder of the feature's file, relative to which properties name images; `nil` if there
     ///     is none.
@@ -76,7 +77,8 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
 
     // MARK: The tree
 
-    /// The rows inside the row at a path; the empty path has the rows of all properties.
+    /// The rows in the tree of properties that belong to the row at an index path; for the empty path, the
+    /// rows of the top level.
     private func members(of path: IndexPath) -> [PropertyRow] {
         path.reduce(rows) { rows, index in rows[index].members }
     }
@@ -137,8 +139,9 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         remotePictures.isEmpty ? nil : PropertyCell.link(in: row.value).flatMap { remotePictures[$0] }
     }
 
-    /// The sentence below the address of an image in a row: that the image is being fetched, or why it could
-    /// not be. Nil for an image that is shown or was not asked for, and for other rows.
+    /// The sentence below the address of an image in a row of properties: that the image is being fetched, or
+    /// why it could not be fetched. Nil for an image that is shown or that the user has not asked for, and
+    /// for a row without the address of an image.
     private func note(on row: PropertyRow) -> String? {
         switch remotePicture(of: row) {
         case .loading: "Loading the picture …"

@@ -3,12 +3,13 @@ import Cartouche
 /// An image file on this machine that a property names: by its absolute path, or by a path relative to the
 /// feature's file.
 nonisolated enum LocalImage {
-    /// The extensions of image files, in lower case.
+    /// The file extensions of the images that are shown, in lower case.
     static let kinds: Set<String> = ["png", "jpg", "jpeg", "webp"]
     /// The maximum size of an image file, in bytes; larger files are not read.
     private static let byteLimit = 32 << 20
 
-    /// The path of the image file that a value names; nil if the value names no existing image file.
+    /// The path of the image file that the value of a property names; nil if the value names no existing
+    /// image file.
     /// - Parameter folder: the folder of the feature's file; `nil` if only absolute paths can be resolved.
     static func path(in value: String, folder: String?) -> String? {
         var name = value.trimmingCharacters(in: .whitespaces)

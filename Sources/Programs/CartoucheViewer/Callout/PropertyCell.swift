@@ -1,18 +1,19 @@
 import Cartouche
 
-/// The row of a property: its name, beside the name the value on as many lines as necessary, and below it the
-/// image that the value names.
+/// The row that shows a property of a feature: the property's name, beside the name the value on as many
+/// lines as necessary, and below both the image that the value names.
 final class PropertyCell: OutlineCell {
     static let identifier = "Property"
-    /// The height of an image in a row, in points.
+    /// The height, in points, of an image in the row of a property.
     static let pictureHeight: CGFloat = 120
     private static let font = Font.systemFont(ofSize: 12)
     private static let padding: CGFloat = 5
     private static let inset: CGFloat = 8
-    /// The maximum number of lines of a value; a longer value is truncated.
+    /// The maximum number of lines in which a property's value is shown; a longer value is truncated.
     private static let lineLimit = 12
 
-    /// The image that the value names; nil while it is being read, or if there is none.
+    /// The image that the property's value names; nil while the image is being read, or if the value names
+    /// none.
     var picture: Image? { pictureView.image }
     private let nameLabel = Label()
     private let valueLabel = Label()
@@ -31,8 +32,8 @@ final class PropertyCell: OutlineCell {
         for view in [nameLabel, valueLabel, pictureView] { contentView.addSubview(view) }
     }
 
-    /// Shows a property in the row.
-    /// - Parameter note: a sentence below the value; nil for none.
+    /// Shows a property in this row.
+    /// - Parameter note: a sentence that is shown below the property's value; nil shows none.
     func configure(_ row: PropertyRow, note: String?, picture: Image?) {
         (nameLabel.text, valueLabel.text) = (row.name, Self.text(row, note))
         show(picture)
@@ -53,7 +54,7 @@ final class PropertyCell: OutlineCell {
         note.map { "\(row.value)\n\($0)" } ?? row.value
     }
 
-    /// The address that a value consists of, if it may be opened; otherwise nil.
+    /// The address of a web page or for mail of which a property's value consists; nil for any other value.
     static func link(in value: String) -> URL? {
         guard ["http://", "https://", "mailto:"].contains(where: { value.lowercased().hasPrefix($0) }),
             !value.contains(where: \.isWhitespace), value.count < 2_000
@@ -61,8 +62,8 @@ final class PropertyCell: OutlineCell {
         return URL(string: value)
     }
 
-    /// The frames of the row's subviews.
-    /// - Parameter indent: the x of the name, in points.
+    /// The frames of the labels for a property's name and value, in points, in the coordinates of the row.
+    /// - Parameter indent: the x of the left edge of the name, in points.
     private static func frames(
         _ value: String, indent: CGFloat, width: CGFloat
     ) -> (name: CGRect, value: CGRect) {

@@ -5,7 +5,7 @@ import GeoData
 nonisolated struct PropertyRow: Equatable {
     var name: String
     var value = ""
-    /// The members of a list or an object; empty for other values.
+    /// The rows of the members of a property that is a list or an object; empty for other values.
     var members: [PropertyRow] = []
 
     private static let depthLimit = 8

@@ -13,7 +13,7 @@ nonisolated enum RemoteImage {
         case failed(String)
     }
 
-    /// The maximum size of an image in bytes; larger ones are refused.
+    /// The maximum size, in bytes, of an image that is fetched; larger images are refused.
     private static let byteLimit = 32 << 20
     /// The network access for images, which are not cached on the disk.
     private static let network: TileNetwork = {

@@ -5,7 +5,8 @@ import Cartouche
 final class StackStepper: View {
     static let height: CGFloat = 28
 
-    /// Called with 1 for the next feature, -1 for the previous one.
+    /// Called with 1 if the user steps to the next feature at the same position, with -1 for the previous
+    /// feature.
     private let onStep: (Int) -> Void
 
     private let label = Label()

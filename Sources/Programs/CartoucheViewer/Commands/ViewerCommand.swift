@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A command of the window, given by a key; most commands have a button too.
+/// A command of the viewer's window, given by a key; most commands have a button too.
 enum ViewerCommand: CaseIterable {
     case goTo, search, showList, fit
     case next, previous, menu, copyPlace
@@ -8,7 +8,7 @@ enum ViewerCommand: CaseIterable {
     case export, savePicture, exportFeatures
     case help, quit
 
-    /// The headings under which the list of keys groups the commands.
+    /// The groups of commands, each with the heading that the group has in the list of keys.
     enum Group: String, CaseIterable {
         case find = "Find"
         case features = "Features and places"
@@ -27,7 +27,7 @@ enum ViewerCommand: CaseIterable {
         }
     }
 
-    /// The name of the command, in the list of keys and in the tooltips of buttons.
+    /// The name of the command, as it is shown in the list of keys and in the tooltips of buttons.
     var title: String {
         switch self {
         case .goTo: "Go to a place or a coordinate"
@@ -49,7 +49,7 @@ enum ViewerCommand: CaseIterable {
         }
     }
 
-    /// The keys that give the command; the first is the one that is shown.
+    /// The keys that give the command; tooltips show the first of them.
     var keys: [KeyStroke] {
         switch self {
         case .goTo: [KeyStroke(key: "l", modifiers: .control), KeyStroke(key: "/")]

@@ -14,8 +14,9 @@ struct ExportFile {
     /// Returns the present time, which is part of the files' names.
     let now: () -> Date
 
-    /// - Parameter folders: paths of folders: the first one that can be written to is used, or the last one
-    ///   if there is none.
+    /// Creates an object that writes files into one of several folders.
+    /// - Parameter folders: the paths of the folders, of which the first that can be written to is used, or
+    ///   the last if none can.
     init(folders: [String], now: @escaping () -> Date) {
         folder = folders.first { FileManager.default.isWritableFile(atPath: $0) } ?? folders.last ?? "."
         self.now = now

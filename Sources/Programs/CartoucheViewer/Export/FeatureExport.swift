@@ -3,7 +3,7 @@ import GeoData
 
 /// A selection of features that is written to a file, independent of the window that shows the features.
 nonisolated struct FeatureExport: Sendable {
-    /// The layers of the files, each with the indices of the features to write.
+    /// The files (layers) from which features are exported, each with the indices of the features.
     var layers: [(layer: GeoLayer, indices: [Int])] = []
 
     /// The features as a GeoJSON text in UTF-8.
@@ -22,7 +22,8 @@ nonisolated struct FeatureExport: Sendable {
 }
 
 extension FeatureStore {
-    /// The features with these ids, in the order that they have in each file.
+    /// A selection of features to be written to a file: the features with the given ids, in the order that
+    /// they have in their files.
     func export(_ ids: [FeatureID]) -> FeatureExport {
         var export = FeatureExport()
         for (_, wanted) in Dictionary(grouping: ids, by: \.layer).sorted(by: { $0.key < $1.key }) {

@@ -4,20 +4,21 @@ import GeoData
 /// The features of all open files at one moment: a value that threads search and sort while the window goes
 /// on.
 nonisolated struct FeatureCatalog: Sendable {
-    /// A file with the data that the window keeps of its features.
+    /// An open file, with the data that the window keeps of the file's features.
     struct Layer: Sendable {
         /// The position of the file on the command line, from 0.
         let number: Int
         fileprivate(set) var layer: GeoLayer
         fileprivate(set) var parts: [FeaturePart] = []
         fileprivate(set) var count = 0
-        /// The box around the features for which the filter holds.
+        /// The box in degrees around those features of the file for which the command line's filter holds.
         fileprivate(set) var shownBounds = GeoBounds()
-        /// The names of properties that the command's flags mention and that at least one feature has.
+        /// The names of properties that flags of the command line mention and that at least one feature of
+        /// the file has.
         fileprivate(set) var foundNames: Set<String> = []
 
-        /// The part of the file that contains the feature with this index; nil if the index is beyond the
-        /// last feature.
+        /// The part of the file, a group of features that were read together, that contains the feature with
+        /// this index; nil if the index is beyond the file's last feature.
         /// - Complexity: O(log parts).
         func part(of index: Int) -> FeaturePart? {
             guard index < count else { return nil }
@@ -32,14 +33,14 @@ nonisolated struct FeatureCatalog: Sendable {
 
     /// The files in the order of the command line.
     private(set) var layers: [Layer] = []
-    /// The number of features, including those that the filter hides.
+    /// The number of features of all files, including those that the filter hides.
     private(set) var count = 0
-    /// The number of features for which the filter holds.
+    /// The number of features of all files for which the command line's filter holds.
     private(set) var shownCount = 0
-    /// A number that differs after each change of the catalog.
+    /// A number that is different after each change of the catalog, by which outdated results are recognized.
     private(set) var version = 0
 
-    /// Adds a file without features; if the file was in the catalog, its features are removed.
+    /// Adds a file without features to the catalog; if the file was there already, its features are removed.
     mutating func open(_ layer: GeoLayer, at number: Int) {
         version += 1
         let i = place(of: number)
@@ -51,7 +52,8 @@ nonisolated struct FeatureCatalog: Sendable {
         }
     }
 
-    /// Adds features that were read from the file with this number.
+    /// Adds features to the catalog that were read from a file; `number` is the file's position on the
+    /// command line.
     mutating func append(_ chunk: IndexedChunk, to number: Int) {
         let i = place(of: number)
         guard i < layers.count, layers[i].number == number else { return }
@@ -74,12 +76,12 @@ nonisolated struct FeatureCatalog: Sendable {
         layers[i].foundNames = []
     }
 
-    /// The index of the first layer whose number is not less.
+    /// The index in `layers` of the first file whose position on the command line is not less than `number`.
     /// - Complexity: O(log files): there may be thousands of files, and this is called for each of their
     ///   features.
     private func place(of number: Int) -> Int { layers.bisected { $0.number < number } }
 
-    /// The file with this number; nil if it is not open.
+    /// The file at a position on the command line; nil if this file is not open.
     /// - Complexity: O(log files).
     func layer(_ number: Int) -> Layer? {
         let i = place(of: number)
@@ -92,7 +94,7 @@ nonisolated struct FeatureCatalog: Sendable {
         return part.entries[id.index - part.start]
     }
 
-    /// Calls `body` with the features for which the filter holds, in the order of the files.
+    /// Calls `body` with each feature for which the command line's filter holds, in the order of the files.
     func forEachShown(_ body: (FeatureID, FeatureEntry) -> Void) {
         for layer in layers {
             for part in layer.parts {
@@ -105,10 +107,10 @@ nonisolated struct FeatureCatalog: Sendable {
 
     // By index: a copy of a layer retains all of its parts.
 
-    /// Whether any feature for which the filter holds has a position.
+    /// Whether any feature for which the command line's filter holds has a position.
     var hasPlaces: Bool { layers.indices.contains { !layers[$0].shownBounds.isEmpty } }
 
-    /// The box around the features for which the filter holds.
+    /// The box in degrees around the features of all files for which the command line's filter holds.
     /// - Complexity: O(files).
     var shownBounds: GeoBounds {
         var bounds = GeoBounds()
@@ -116,8 +118,8 @@ nonisolated struct FeatureCatalog: Sendable {
         return bounds
     }
 
-    /// The names of properties that the command's flags mention and that at least one feature of any file
-    /// has.
+    /// The names of properties that flags of the command line mention and that at least one feature of any
+    /// file has.
     var foundNames: Set<String> {
         layers.indices.reduce(into: []) { $0.formUnion(layers[$1].foundNames) }
     }

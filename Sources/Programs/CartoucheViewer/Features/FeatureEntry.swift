@@ -1,12 +1,12 @@
 import GeoData
 
-/// The data that the window keeps of a feature; its other properties are read from the file when they are
-/// needed.
+/// The data of a feature that the window keeps in memory; the feature's other properties are read from its
+/// file when they are needed.
 nonisolated struct FeatureEntry: Sendable {
     /// The name of the feature, or its number if it has no name.
     var title: String
-    /// Whether the filter holds for the feature, so that it is shown.
+    /// Whether the command line's filter holds for the feature, so that the feature is shown.
     var isShown: Bool
-    /// The value by which the feature is colored; null without `--color-by`.
+    /// The value of the property by which the feature is colored; null without the flag `--color-by`.
     var colorValue: GeoValue = .null
 }

@@ -1,31 +1,35 @@
 import Cartouche
 import GeoData
 
-/// Features with the data that the window keeps of them, made on the thread that reads the file.
+/// A group of features that were read from a file together, with the data that the window keeps of these
+/// features. It is made on the thread that reads the file.
 nonisolated struct IndexedChunk: Sendable {
     var chunk: GeoChunk
     var entries: [FeatureEntry] = []
-    /// The values of all features in lowercase, one feature after the other, in which the search looks.
+    /// The text in which a search looks: the values of all features of the group in lowercase, one feature
+    /// after the other.
     var searchText: [UInt8] = []
-    /// The shapes and pins of the features that are shown.
+    /// The shapes and pins on the map for those features of the group for which the command line's filter
+    /// holds.
     var overlays: [any FeatureOverlay] = []
     var pins: [(index: Int, place: LocationCoordinate2D)] = []
-    /// The box around the features that are shown.
+    /// The box in degrees around those features of the group for which the command line's filter holds.
     var shownBounds = GeoBounds()
-    /// The end of each feature's text in `searchText`, as a byte offset.
+    /// The end of each feature's values in `searchText`, as a byte offset.
     var searchEnds: [Int32] = []
-    /// The names of properties that the command's flags mention and that at least one of the features has.
+    /// The names of properties that flags of the command line mention and that at least one feature of the
+    /// group has.
     var foundNames: Set<String> = []
 }
 
-/// Reads the properties of features once, and derives all data that the window keeps of them.
+/// Reads the properties of each feature once, and derives all data that the window keeps of the feature.
 nonisolated struct FeatureIndexer: Sendable {
     var flags = PropertyFlags()
 
     /// The maximum number of bytes of a feature's values that can be searched; what is beyond is not found.
     private static let searchLimit = 2_000
 
-    /// Derives the data of a chunk of features.
+    /// Derives the data that the window keeps of features, for a chunk of features that were read together.
     /// - Parameter start: the id of the chunk's first feature.
     func index(_ chunk: GeoChunk, of layer: GeoLayer, from start: FeatureID) -> IndexedChunk {
         var result = IndexedChunk(chunk: chunk)

@@ -4,14 +4,16 @@ import GeoData
 
 /// Reads the files of the command line: on a thread of its own while the window is shown, or at once.
 nonisolated struct FeatureLoader: Sendable {
-    /// A result of reading the files; the results come in the order of reading.
+    /// A result of reading the files, such as some features or the end of a file; results come in the order
+    /// of reading.
     enum Output: Sendable {
         case began(GeoLayer, index: Int)
         case features(IndexedChunk, index: Int)
-        /// A file has been read to its end; the layer contains the problems that were found.
+        /// A file has been read to its end; the layer, which describes the file, contains the problems that
+        /// were found in it.
         case ended(GeoLayer, index: Int)
         case failed(String, index: Int)
-        /// All files have been read.
+        /// The reading of all files has ended.
         case finished
     }
 
@@ -22,7 +24,7 @@ nonisolated struct FeatureLoader: Sendable {
     var network = TileNetworkOptions()
 
     /// Reads all files on the calling thread.
-    /// - Parameter receive: called with each result; returning false ends the reading.
+    /// - Parameter receive: called with each result of the reading; if it returns false, the reading ends.
     func read(receive: @escaping @Sendable (Output) -> Bool) {
         for index in paths.indices { guard read(index, receive: receive) else { return } }
         _ = receive(.finished)
@@ -52,7 +54,8 @@ nonisolated struct FeatureLoader: Sendable {
         }
     }
 
-    /// The state of the reading of one file; used by one thread only.
+    /// How far a file has been read: whether a result was passed on, and the number of features. Used by one
+    /// thread only.
     private final class State {
         var hasBegun = false
         var count = 0

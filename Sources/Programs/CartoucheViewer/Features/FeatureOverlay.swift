@@ -32,7 +32,7 @@ nonisolated final class FeatureAreas: MultiPolygon, FeatureOverlay, @unchecked S
     }
 }
 
-/// The features of a chunk, which all shapes made of them share.
+/// Features that were read from a file together, in an object that is shared by all shapes made of them.
 nonisolated final class SharedFeatures: Sendable {
     let features: GeoFeatures
 
@@ -71,7 +71,7 @@ nonisolated final class SharedFeatures: Sendable {
 }
 
 extension GeoFeatures {
-    /// The coordinates of a feature's pins; for a feature with very many points only that of the first.
+    /// The coordinates of the pins of a feature: those of its points, at most of the first 1,000 points.
     nonisolated func pins(of index: Int) -> [LocationCoordinate2D] {
         switch kind(of: index) {
         case .none, .lines, .polygons: []

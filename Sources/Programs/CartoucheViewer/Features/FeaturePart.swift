@@ -1,16 +1,17 @@
 import GeoData
 
-/// A run of features of a file that were read together, with the data that the window keeps of them. Never
-/// changes.
+/// A group of successive features of a file that were read together, with the data that the window keeps of
+/// them. A group never changes.
 nonisolated struct FeaturePart: Sendable {
-    /// The index in the file of the part's first feature.
+    /// The index that the group's first feature has in the file.
     let start: Int
     let entries: [FeatureEntry]
-    /// The values of all features in lowercase, one feature after the other.
+    /// The values of all features of the group in lowercase, one feature after the other, in which a search
+    /// looks.
     let searchText: [UInt8]
-    /// The end of each feature's text in `searchText`, as a byte offset.
+    /// The end of each feature's values in `searchText`, as a byte offset.
     let searchEnds: [Int32]
-    /// The number of the part's features for which the filter holds.
+    /// The number of the group's features for which the command line's filter holds.
     let shownCount: Int
 
     init(start: Int, _ chunk: IndexedChunk) {
@@ -19,8 +20,9 @@ nonisolated struct FeaturePart: Sendable {
         shownCount = chunk.entries.count { $0.isShown }
     }
 
-    /// Calls `body` with the index of each shown feature whose values contain a text, in order.
-    /// - Parameter wanted: the text in lowercase and UTF-8; empty finds all.
+    /// Calls `body`, in order, with the index in the file of each shown feature of the group whose values
+    /// contain a text.
+    /// - Parameter wanted: the text in lowercase and UTF-8; an empty text finds all shown features.
     func forEachMatch(of wanted: [UInt8], _ body: (Int) -> Void) {
         let isWhole = shownCount == entries.count
         guard !wanted.isEmpty else {

@@ -6,7 +6,7 @@ nonisolated struct FeatureSearch: Sendable {
     /// The text to search for, in lowercase and UTF-8; if it is empty, all features are found.
     private let wanted: [UInt8]
 
-    /// The number of bytes that are searched before the features found so far are reported.
+    /// The number of bytes of values after whose search the features found so far are reported.
     private static let bytesPerReport = 64 << 20
 
     /// Creates a search for a text.
@@ -19,7 +19,7 @@ nonisolated struct FeatureSearch: Sendable {
     /// The features that a search has found.
     struct Found: Sendable {
         fileprivate let files: Files
-        /// Whether a feature was found, for all features, file after file.
+        /// For each feature of all files, file after file, whether the search has found the feature.
         fileprivate var flags: [Bool]
         fileprivate(set) var count = 0
 
@@ -36,8 +36,8 @@ nonisolated struct FeatureSearch: Sendable {
             return ids
         }
 
-        /// The found features of a list of all shown features, in the order of that list.
-        /// - Complexity: O(list), and O(1) if all features were found.
+        /// The features that the search has found, in the order of a list of all shown features.
+        /// - Complexity: O(n) in the length of the list, and O(1) if all features were found.
         func sorted(like order: [FeatureID]) -> [FeatureID] {
             if order.count == count { return order }
             var result: [FeatureID] = []
@@ -47,10 +47,11 @@ nonisolated struct FeatureSearch: Sendable {
         }
     }
 
-    /// The position of each file's flags in `Found.flags`.
+    /// The position of each file's part in `Found.flags`, which has a flag for each feature of all files.
     fileprivate struct Files: Sendable {
         private(set) var all: [(number: Int, start: Int, count: Int)] = []
-        /// The index of the first flag of a file, by the file's number.
+        /// The index in `Found.flags` of the first feature of each file, by the file's position on the
+        /// command line.
         private(set) var starts: [Int] = []
 
         init(_ catalog: FeatureCatalog) {
@@ -92,8 +93,9 @@ nonisolated struct FeatureSearch: Sendable {
         return found
     }
 
-    /// Searches parts of the catalog on all cores, and sets the flags of the features that match.
-    /// - Parameter parts: the parts, each with the index of its file's first flag.
+    /// Searches groups of features on all cores, and sets the flags of the features whose values contain the
+    /// text.
+    /// - Parameter parts: the groups of features, each with the index of its file's first flag.
     /// - Returns: the number of features found.
     private func mark(_ parts: [(Int, FeaturePart)], in flags: inout [Bool]) -> Int {
         let wanted = wanted

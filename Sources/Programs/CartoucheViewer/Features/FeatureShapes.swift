@@ -7,8 +7,8 @@ struct FeatureShapes {
     private var files: [Int: [any FeatureOverlay]] = [:]
 
     /// Adds the shapes of features of a file.
-    /// - Precondition: the shapes are in the order of the features, and belong to later features than those
-    ///   added before.
+    /// - Precondition: the shapes are in the order of the features, and belong to later features than the
+    ///   shapes added before.
     mutating func append(_ shapes: [any FeatureOverlay], to file: Int) {
         if !shapes.isEmpty { files[file, default: []] += shapes }
     }

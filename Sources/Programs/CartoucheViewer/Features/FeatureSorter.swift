@@ -13,7 +13,7 @@ nonisolated enum FeatureSortKey: Equatable, Sendable {
 
 /// Sorts features. Features that are equal stay in the order of the files.
 nonisolated enum FeatureSorter {
-    /// The features for which the filter holds, sorted.
+    /// The features for which the command line's filter holds, sorted by a criterion.
     /// - Parameter isCancelled: called now and then; once it returns true, the result is not to be used.
     /// - Complexity: O(n log n); a property is read from the file for each feature.
     static func sorted(
@@ -53,9 +53,11 @@ nonisolated enum FeatureSorter {
         return keyed.map(\.id)
     }
 
-    /// The rank of a property's value among values of any type.
+    /// A value of a property as it is sorted among values of any type: first numbers, then texts, then
+    /// missing values.
     private struct Rank: Comparable {
-        /// The group in which the value is sorted: 0 for numbers, 1 for texts and all others, 2 for no value.
+        /// The group in which a property's value is sorted: 0 for numbers, 1 for texts and all others, 2 for
+        /// no value.
         private let group: Int
         private let number: Double
         private let text: String

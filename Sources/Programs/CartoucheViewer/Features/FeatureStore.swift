@@ -9,7 +9,7 @@ final class FeatureStore {
     /// Adds a file without features; if the file was open already, its features are removed.
     func open(_ layer: GeoLayer, at index: Int) { catalog.open(layer, at: index) }
 
-    /// Adds features that were read from the file with this index.
+    /// Adds features that were read from a file; `index` is the file's position on the command line.
     func append(_ chunk: IndexedChunk, to index: Int) { catalog.append(chunk, to: index) }
 
     /// The number of open files.
@@ -17,7 +17,7 @@ final class FeatureStore {
     /// The number of features, including those that the filter hides.
     var count: Int { catalog.count }
 
-    /// The features for which the filter holds, in the order of the files.
+    /// The features for which the command line's filter holds, in the order of the files.
     var shown: [FeatureID] {
         var shown: [FeatureID] = []
         shown.reserveCapacity(catalog.shownCount)
@@ -25,11 +25,11 @@ final class FeatureStore {
         return shown
     }
 
-    /// The box around the features for which the filter holds.
+    /// The box in degrees around the features for which the command line's filter holds.
     var bounds: GeoBounds { catalog.shownBounds }
 
-    /// The data that the window keeps of a feature; with an empty title if the feature's file no longer
-    /// contains it.
+    /// The data that the window keeps of a feature; if the feature's file no longer contains the feature, the
+    /// data has an empty title.
     func entry(_ id: FeatureID) -> FeatureEntry {
         catalog.entry(id) ?? FeatureEntry(title: "", isShown: false)
     }

@@ -6,7 +6,7 @@ import Cartouche
 nonisolated struct FeatureStream: AsyncSequence, Sendable {
     typealias Element = [FeatureLoader.Output]
 
-    /// The queue into which the thread puts its results.
+    /// The queue into which the thread that reads files puts its results.
     final class Inbox: @unchecked Sendable {
         // Safe: all that changes is guarded by the condition.
         private let condition = NSCondition()
@@ -17,8 +17,8 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
 
         fileprivate init(_ signal: AsyncStream<Void>.Continuation) { self.signal = signal }
 
-        /// Adds a result; waits while the queue is full.
-        /// - Returns: false if no more results are wanted.
+        /// Adds a result of reading files to the queue; waits while the queue is full.
+        /// - Returns: false if the consumer of the queue wants no more results.
         func put(_ item: FeatureLoader.Output) -> Bool {
             condition.lock()
             while weight >= FeatureStream.limit, !hasEnded { condition.wait() }
@@ -32,7 +32,8 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
             return isWanted
         }
 
-        /// Ends the sequence: called by the thread after its last result, or when the consumer wants no more.
+        /// Ends the sequence of results: called by the reading thread after its last result, or when the
+        /// consumer wants no more results.
         func end() {
             condition.withLock {
                 hasEnded = true
@@ -50,7 +51,8 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
         }
     }
 
-    /// The number of queued features at which the queue counts as full; the last result may exceed it.
+    /// The number of features in the queue at which the queue counts as full; the result that is added last
+    /// may exceed this number.
     private static let limit = 32_768
 
     private static func weight(of item: FeatureLoader.Output) -> Int {
@@ -60,8 +62,9 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
     private let signals: AsyncStream<Void>
     private let inbox: Inbox
 
-    /// Creates a sequence.
-    /// - Parameter start: starts the thread, which puts its results into the inbox and then ends it.
+    /// Creates a sequence of the results of reading files.
+    /// - Parameter start: starts the thread that reads, which puts its results into the inbox (the queue),
+    ///   and finally ends the inbox.
     init(_ start: (Inbox) -> Void) {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let inbox = Inbox(continuation)

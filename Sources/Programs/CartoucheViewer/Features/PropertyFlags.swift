@@ -9,7 +9,7 @@ nonisolated struct PropertyFlags: Sendable {
     /// The property of --color-by; `nil` if the features have their own colors.
     var colorBy: String?
 
-    /// The names of all properties that the flags mention.
+    /// The names of all properties that the flags of the command line mention.
     var names: Set<String> { (filter?.propertyNames ?? []).union(colorBy.map { [$0] } ?? []) }
 
     /// Sentences for the user about flags without an effect: names of properties that no feature has, and a

@@ -4,7 +4,7 @@ import Cartouche
 nonisolated enum TextSearch {
     /// Calls `body` with the index of each text that contains `wanted`, in order.
     /// - Parameters:
-    ///   - all: the texts, one after the other.
+    ///   - all: the bytes of the texts, one text after the other.
     ///   - ends: the end of each text in `all`, as a byte offset.
     static func forEachMatch(of wanted: [UInt8], in all: [UInt8], ends: [Int32], _ body: (Int) -> Void) {
         let rare = rarest(in: wanted)
@@ -40,8 +40,8 @@ nonisolated enum TextSearch {
         return all.count - start - 1
     }
 
-    /// The offset of the first occurrence of a text; nil if there is none.
-    /// - Parameter rare: the index of the byte of `wanted` that is looked for first.
+    /// The offset of the first occurrence of the text `wanted`, in bytes; nil if there is none.
+    /// - Parameter rare: the index of that byte of `wanted` that is looked for first, because it is rare.
     private static func first(
         _ wanted: [UInt8], rare: Int, in bytes: UnsafeRawBufferPointer, from start: Int
     ) -> Int? {
@@ -58,7 +58,8 @@ nonisolated enum TextSearch {
         return nil
     }
 
-    /// The letters and digits of many languages in UTF-8, the most frequent first.
+    /// The most frequent letters, digits and other characters in texts of many languages, as bytes in UTF-8,
+    /// the most frequent first.
     private static let frequent = Array(" etaoinsrhl01dcumf2p3g5w4yb67v8k9.,xjqz".utf8)
 
     /// The index of the byte of a text that probably occurs least often: the search looks for that byte with

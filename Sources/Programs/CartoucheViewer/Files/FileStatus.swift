@@ -8,11 +8,11 @@ nonisolated struct FileStatus: Equatable {
     private(set) var hasWarnings = false
     private(set) var hasUnreadable = false
 
-    /// The exit status if everything was shown.
+    /// The exit status of the program if all features were shown.
     static let complete: Int32 = 0
-    /// The exit status if some features were left out.
+    /// The exit status of the program if some features were left out.
     static let leftOut: Int32 = 1
-    /// The exit status if a file could not be read.
+    /// The exit status of the program if a file could not be read.
     static let unreadable: Int32 = 2
 
     mutating func add(_ layer: GeoLayer) {
@@ -30,7 +30,7 @@ nonisolated struct FileStatus: Equatable {
         }
     }
 
-    /// Combines two states: the worse one of both counts.
+    /// Adds another status to this one, so that the worse of both results in the exit status.
     mutating func formUnion(_ other: FileStatus) {
         hasLeftOut = hasLeftOut || other.hasLeftOut
         hasWarnings = hasWarnings || other.hasWarnings

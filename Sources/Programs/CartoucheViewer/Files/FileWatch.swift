@@ -9,7 +9,8 @@ nonisolated enum FileWatch {
         var nanoseconds: Int
         var number: UInt
 
-        /// Nil while the file does not exist, for example because an editor is replacing it.
+        /// Reads the properties of the file at a path; nil while the file does not exist, for example because
+        /// an editor is replacing it.
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }

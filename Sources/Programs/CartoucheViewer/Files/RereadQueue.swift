@@ -1,11 +1,12 @@
-/// Decides which changed files are read again at once, and which later: a file is read by one thread at a
-/// time, and read once more if it has changed during that, however often.
+/// Decides whether a changed file is read again at once or later: a file is read by one thread at a time. If
+/// it changes while it is being read, however often, it is read once more afterward.
 nonisolated struct RereadQueue {
     private enum State { case reading, readingAndStale }
     private var states: [Int: State] = [:]
 
-    /// Requests that a file be read.
-    /// - Returns: whether to start reading at once. If not, `end` will return true for the file.
+    /// Requests that a file be read; `index` is the file's position on the command line.
+    /// - Returns: whether to start reading at once. False means that the file is being read already, and that
+    ///   `end` will return true for it.
     mutating func request(_ index: Int) -> Bool {
         guard states[index] == nil else {
             states[index] = .readingAndStale

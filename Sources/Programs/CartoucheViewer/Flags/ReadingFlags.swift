@@ -2,7 +2,8 @@ import ArgumentParser
 import CartoucheApp
 import GeoData
 
-/// The files, and the flags that determine how they are read; shared by all commands.
+/// The command-line arguments that name files, and the flags that determine how these files are read; shared
+/// by all commands of the viewer.
 struct ReadingFlags: ParsableArguments {
     @Argument(
         help: """

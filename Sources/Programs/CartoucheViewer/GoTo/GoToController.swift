@@ -5,18 +5,18 @@ import Cartouche
 final class GoToController: TextFieldDelegate {
     /// Called with the result that the user has chosen.
     var onChoice: ((GoToResult) -> Void)?
-    /// The view with the results; its superview sets its frame.
+    /// The view that lists the results for the typed text; its superview sets its frame.
     private let resultsView: GoToResultsView
 
-    /// The number of results by which Page Up and Page Down move the mark.
+    /// The number of rows by which Page Up and Page Down move the mark in the list of results.
     private static let rowsPerPage = 7
 
     private let field: GoToField
     private let search: GoToSearch
     private let tasks: FrameTasks
 
-    /// Connects the field and the results.
-    /// - Parameter tasks: reads the index of the world's places on a thread.
+    /// Connects the field with the list of results below it.
+    /// - Parameter tasks: runs the reading of the index of the world's places on a thread.
     init(field: GoToField, results: GoToResultsView, search: GoToSearch, tasks: FrameTasks) {
         (self.field, self.search, self.tasks) = (field, search, tasks)
         resultsView = results

@@ -39,8 +39,8 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
         addSubview(noteLabel)
     }
 
-    /// Shows results.
-    /// - Parameter note: a sentence that is shown if there are no results.
+    /// Shows the results for a text in the list, and marks the first one.
+    /// - Parameter note: a sentence that is shown if there are no results; nil shows none.
     func show(_ results: [GoToResult], note: String?) {
         (self.results, self.note, current) = (results, results.isEmpty ? note : nil, 0)
         noteLabel.text = self.note
@@ -50,7 +50,7 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
         markCurrent()
     }
 
-    /// Moves the mark by a number of rows: positive is down.
+    /// Moves the mark in the list of results by a number of rows; a positive number moves it down.
     func move(by step: Int) {
         guard !results.isEmpty else { return }
         current = min(max(current + step, 0), results.count - 1)
@@ -99,7 +99,7 @@ private final class UnfocusedTable: TableView {
     override var canBecomeFocused: Bool { false }
 }
 
-/// The row of a result: its name, and a description.
+/// The row of a result in the list of places, coordinates and features: the result's name, and a description.
 final class GoToCell: TableViewCell {
     static let identifier = "GoTo"
     static let height: CGFloat = 44

@@ -6,7 +6,7 @@ import GeoData
 final class GoToSearch {
     private static let featureLimit = 5
     private static let placeLimit = 20
-    /// The maximum number of features containing the text whose names are examined.
+    /// The maximum number of features containing the typed text whose names are examined.
     private static let searchLimit = 5_000
 
     private let store: FeatureStore
@@ -14,7 +14,8 @@ final class GoToSearch {
 
     init(store: FeatureStore, places: PlaceIndexLoader) { (self.store, self.places) = (store, places) }
 
-    /// The results for a text, the best first.
+    /// The results for a text that the user has typed, such as places and features with this name, the best
+    /// first.
     func results(for text: String) -> [GoToResult] {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return [] }

@@ -3,18 +3,18 @@ import Cartouche
 /// The named places of the world, found by any of their names. Immutable.
 nonisolated struct PlaceIndex: Sendable {
     private(set) var places: [NamedPlace] = []
-    /// All names in lowercase without diacritics, one after the other.
+    /// The names of all places in lowercase without diacritics, one after the other.
     private var text: [UInt8] = []
     private var ends: [Int32] = []
     /// The index of the place to which each name belongs, in the order of the names.
     private var owners: [Int32] = []
 
-    /// How well a name matches the search, the best match first.
+    /// How well the name of a place matches the searched text, the best match first.
     private enum Match: Int {
         case whole, start, word, inside
     }
 
-    /// Adds a place.
+    /// Adds a place to the index.
     /// - Parameter names: all names of the place, in any language.
     mutating func insert(_ place: NamedPlace, names: Set<String>) {
         let owner = Int32(places.count)

@@ -4,7 +4,7 @@ import TileStore
 
 /// Reads the named places from the tiles of the bundled world.
 nonisolated struct PlaceIndexReader {
-    /// The tile layers that contain names.
+    /// The layers of the world's tiles that contain names of places.
     private static let layers = [
         "country", "place", "sea", "region", "state", "peak", "lakename", "airport", "port",
     ]
@@ -15,10 +15,10 @@ nonisolated struct PlaceIndexReader {
     private struct Key: Hashable {
         var name: String
         var kind: NamedPlace.Kind
-        /// The longitude in tenths of a degree, rounded, so that it is the same in two tiles that contain the
-        /// place.
+        /// The longitude of a place in tenths of a degree, rounded, so that it is the same in two tiles that
+        /// contain the place.
         var x: Int
-        /// The latitude in tenths of a degree, rounded.
+        /// The latitude of a place in tenths of a degree, rounded.
         var y: Int
     }
 

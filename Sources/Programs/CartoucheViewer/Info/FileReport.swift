@@ -5,9 +5,9 @@ import TileStore
 
 /// The report of `cartouche info` about a file, as text for people and as JSON.
 nonisolated struct FileReport {
-    /// The fields of the report in their order; the JSON has all of them.
+    /// The fields of the report about a file, in their order; the report as JSON contains all of them.
     private let fields: GeoValue
-    /// The report as lines for people.
+    /// The report about a file as lines of text for people.
     let text: String
 
     var json: String { fields.json }

@@ -6,16 +6,18 @@ import GeoData
 final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     static let width: CGFloat = 300
 
-    /// Called when the user chose a feature.
+    /// Called when the user has chosen a feature in the list.
     var onChoice: ((FeatureID) -> Void)?
-    /// Called to present the menu of sort criteria at a button.
+    /// Called with the menu of criteria by which the list can be sorted, and the button at which the menu is
+    /// to be presented.
     var onSortMenu: ((Menu, View) -> Void)?
-    /// Called with true when threads start to search or sort, and with false in the frame that shows their
-    /// complete result.
+    /// Called with true when threads start to search or sort the features, and with false in the frame in
+    /// which the list shows the complete result.
     var onBusy: ((Bool) -> Void)?
     /// The units in which distances in the list are written: those of the map's scale.
     var units: ScaleUnits { map.ornaments.scale.units }
-    /// The note at the bottom of the panel; `nil` for none.
+    /// The note at the bottom of the panel, for example about features that were left out; `nil` if there is
+    /// none.
     var note: String? { noteLabel.text }
 
     private let store: FeatureStore
@@ -33,15 +35,15 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
             self?.onBusy?(true)
         },
         onChange: { [weak self] in self?.rowsDidChange() })
-    /// The display link that runs while threads search or sort.
+    /// The display link that brings results into the list while threads search or sort features.
     private lazy var frames = DisplayLink { [weak self] _ in self?.deliverResults() }
     private let progressView = ProgressView()
     private let sortButton = Button("Name", style: .plain)
     private var progress = ReadingProgress()
-    /// Whether the first result is to be chosen once the search has ended, because the user has pressed
-    /// Return.
+    /// Whether the first feature found is chosen once the search has ended, because the user has pressed
+    /// Return in the search field.
     private var choosesFirst = false
-    /// The selected feature, even if it is not in the list.
+    /// The selected feature, which the list marks if it contains the feature; nil if no feature is selected.
     private var marked: FeatureID?
     /// The features in the list, in the order of the rows.
     var rows: [FeatureID] { query.rows }
@@ -98,7 +100,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         for view in [headLabel, sortButton, searchField, progressView, table, noteLabel] { addSubview(view) }
     }
 
-    /// Updates the list by searching the features that have been read so far.
+    /// Updates the list by searching the features that have been read so far, and shows how much has been
+    /// read.
     func update(_ progress: ReadingProgress = ReadingProgress()) {
         self.progress = progress
         progressView.progress = Float(progress.fraction)
@@ -128,7 +131,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         if choosesFirst { chooseFirst() }
     }
 
-    /// Chooses the first result; if threads are still searching, waits until the search has ended.
+    /// Chooses the first feature in the list; if threads are still searching, waits until the search has
+    /// ended.
     private func chooseFirst() {
         choosesFirst = query.isBusy
         guard !choosesFirst, !query.text.isEmpty, let first = rows.first else { return }

@@ -6,32 +6,33 @@ import Cartouche
 final class FeatureListQuery {
     /// Called when the listed features or their order have changed.
     private let onChange: () -> Void
-    /// Called when threads begin to search or to sort.
+    /// Called when threads begin to search or to sort features.
     private let onStart: () -> Void
-    /// The listed features.
+    /// The features in the list, in the order of the list's rows.
     private(set) var rows: [FeatureID] = []
-    /// The text that the values of listed features must contain.
+    /// The text that the user searches for: only features whose values contain the text are listed.
     private(set) var text = ""
     /// The criterion by which the features are sorted. The name by default.
     private(set) var sortKey = FeatureSortKey.name
 
     private let store: FeatureStore
-    /// All shown features in sorted order, with the version of the catalog and the sort key for which it is
-    /// valid; nil if they were not sorted yet.
+    /// All shown features in sorted order, with the version of the catalog and the criterion for which the
+    /// order is valid; nil if the features were not sorted yet.
     private var order: Order?
     private let inbox = Inbox()
     private var search: Request?
     private var sort: Request?
     private var waitsForMore = false
-    /// The number of features at the last search.
+    /// The number of features in the catalog at the last search.
     private var listedCount = 0
 
-    /// The factor by which the number of features must have grown since the last search, while files are
-    /// read, before the next search: so all searches together cost no more than a few.
+    /// The factor by which the number of features must have grown since the last search before the next
+    /// search starts, while files are being read: so all searches together cost no more than a few.
     private static let growth = 1.25
-    /// The maximum number of features that are searched and sorted within the call, without a thread.
+    /// The maximum number of features that are searched and sorted at once on the main thread; for more
+    /// features, threads do it.
     private static let immediate = 2_000
-    /// The number of features above which they are not sorted until all files have been read.
+    /// The number of features above which the list is not sorted until all files have been read.
     private static let sortedWhileReading = 20_000
 
     private struct Order: Sendable {
@@ -44,7 +45,7 @@ final class FeatureListQuery {
         }
     }
 
-    /// A running search or sort on a thread, which can be canceled.
+    /// A search for features, or a sort of them, that runs on a thread and can be canceled.
     private final nonisolated class Request: @unchecked Sendable {
         // Safe: the flag is guarded by the lock.
         let order: Order?
@@ -55,7 +56,8 @@ final class FeatureListQuery {
         func cancel() { lock.withLock { cancelled = true } }
     }
 
-    /// The queue of results from threads, which are delivered in the next frame.
+    /// The queue of results that threads have found by searching and sorting, and that are delivered in the
+    /// next frame.
     private final nonisolated class Inbox: @unchecked Sendable {
         // Safe: the results are guarded by the lock.
         private let lock = NSLock()
@@ -75,20 +77,21 @@ final class FeatureListQuery {
         (self.store, self.onStart, self.onChange) = (store, onStart, onChange)
     }
 
-    /// Whether threads are searching or sorting; then `deliverResults` must be called once a frame.
+    /// Whether threads are searching or sorting features; if so, `deliverResults` must be called once a
+    /// frame.
     var isBusy: Bool { search != nil || sort != nil }
 
-    /// Applies the results that threads have found since the last call.
+    /// Updates the listed features by the results that threads have found since the last call.
     func deliverResults() { for result in inbox.drain() { result() } }
 
-    /// Starts to search for a text. Does nothing if it is the one searched for already.
+    /// Starts to search the features for a text. Does nothing if this text is the present one already.
     func search(for text: String) {
         guard text != self.text else { return }
         self.text = text
         update()
     }
 
-    /// Starts to sort the features by a criterion. Does nothing if they are sorted by it already.
+    /// Starts to sort the features by a criterion. Does nothing if this criterion is the present one already.
     func sort(by key: FeatureSortKey) {
         guard key != sortKey else { return }
         sortKey = key
@@ -117,7 +120,7 @@ final class FeatureListQuery {
         if known == nil, !isReading || catalog.count <= Self.sortedWhileReading { startSorting(catalog) }
     }
 
-    /// Starts a search on a thread.
+    /// Starts to search all features for a text on a thread.
     /// - Parameter order: all shown features in sorted order; nil lists the results in the order of the
     ///   files.
     private func start(_ wanted: FeatureSearch, sorted order: [FeatureID]?) {
@@ -140,8 +143,8 @@ final class FeatureListQuery {
         }
     }
 
-    /// Starts to sort all shown features on a thread, for this search and all later ones, unless such a sort
-    /// is running already.
+    /// Starts to sort all shown features on a thread, for the present search and all later ones, unless a
+    /// thread is sorting the same features by the same criterion already.
     private func startSorting(_ catalog: FeatureCatalog) {
         let key = sortKey
         guard sort?.order?.isFor(catalog, key) != true else { return }

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A text field that moves a mark in the results below it with the arrow and page keys, as long as there are
-/// results.
+/// A text field for a search. The arrow and page keys move a mark in the list of results below the field, as
+/// long as there are results.
 class SearchField: TextField {
     /// A movement of the mark in the results, by rows or pages: 1 is down, -1 is up.
     enum Step {
@@ -9,7 +9,8 @@ class SearchField: TextField {
         case page(Int)
     }
 
-    /// Called with a movement; returns whether there are results to move in.
+    /// Called when a key moves the mark in the list of results, with the movement; returns false if there are
+    /// no results.
     var onMove: ((Step) -> Bool)?
 
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {

@@ -4,25 +4,25 @@ import GeoData
 /// The heights along a track. Distances are in meters from the track's start, without the gaps between its
 /// parts.
 struct HeightProfile {
-    /// A position on the track, with its height and slope.
+    /// A position on a track, with its height and slope.
     struct Place: Equatable {
         var coordinate: LocationCoordinate2D
         var distance: Double
-        /// The height in meters; NaN in a gap.
+        /// The height of the position in meters; NaN in a gap of the track.
         var height: Double
-        /// The slope, in meters of height per meter of distance.
+        /// The slope of the track at the position, in meters of height per meter of distance.
         var slope: Double
     }
 
     private(set) var coordinates: [LocationCoordinate2D] = []
     private(set) var distances: [Double] = []
-    /// The heights of the points in meters; NaN where the file gives none.
+    /// The heights of the track's points in meters; NaN where the file gives no height.
     private(set) var heights: [Double] = []
-    /// The projected points of the track, in map points.
+    /// The points of the track in the map's projection, in map points.
     private var points: [SIMD2<Double>] = []
-    /// The sum of all rises, in meters.
+    /// The sum of all rises along the track, in meters.
     private(set) var gain = 0.0
-    /// The sum of all falls, in meters; positive.
+    /// The sum of all falls along the track, in meters; a positive number.
     private(set) var loss = 0.0
     private(set) var lowest = Double.infinity
     private(set) var highest = -Double.infinity
@@ -33,7 +33,7 @@ struct HeightProfile {
 
     var length: Double { distances.last ?? 0 }
 
-    /// The profile of a feature's lines; nil if fewer than two of their points have a height.
+    /// The profile of a feature's lines; nil if fewer than two points of the lines have a height.
     init?(_ layer: GeoLayer, of index: Int) {
         var altitudes = layer.altitudes(of: index)[...]
         guard !altitudes.isEmpty else { return nil }
@@ -100,7 +100,8 @@ struct HeightProfile {
         if isRising == true { gain += high - low } else if isRising == false { loss += high - low }
     }
 
-    /// The position at a distance from the start in meters, which is clamped to the track.
+    /// The position on the track at a distance from its start, in meters; the distance is limited to the
+    /// length of the track.
     /// - Complexity: O(log n).
     func place(at distance: Double) -> Place {
         let distance = min(max(distance, 0), length)
@@ -124,7 +125,7 @@ struct HeightProfile {
 
     /// The distance from the start, in meters, of the track's vertex that is nearest to a coordinate; nil if
     /// no vertex is within `reach`.
-    /// - Parameter reach: in map points.
+    /// - Parameter reach: the maximum distance of the vertex from the coordinate, in map points.
     /// - Complexity: O(n).
     func distance(nearest place: LocationCoordinate2D, within reach: Double) -> Double? {
         let goal = MapPoint(place)

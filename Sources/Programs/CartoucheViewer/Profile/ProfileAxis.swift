@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Chooses the round numbers that are shown along an axis of the chart. Pure.
+/// Chooses the round numbers that are shown along an axis of the chart of a track's heights.
 nonisolated enum ProfileAxis {
     /// The multiples of 1, 2 or 5 times a power of ten in a range, at most `count` of them.
     static func marks(from low: Double, to high: Double, atMost count: Int) -> [Double] {

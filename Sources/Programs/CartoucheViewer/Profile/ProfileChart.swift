@@ -26,8 +26,8 @@ final class ProfileChart: View {
         setNeedsDisplay()
     }
 
-    /// Puts the mark at a distance from the start, in meters, without notifying the map; `nil` removes the
-    /// mark.
+    /// Puts the chart's mark at a distance from the start of the track, in meters, without notifying the map;
+    /// `nil` removes the mark.
     func setMark(_ distance: Double?) {
         let new = distance.flatMap { profile?.place(at: $0) }
         guard new != mark else { return }

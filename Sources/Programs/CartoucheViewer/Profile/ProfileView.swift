@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The panel with the heights of a track below the map: the sums, and a chart whose marked position is also
-/// marked on the map.
+/// The panel with the heights of a track below the map: the sums of its rises and falls, and a chart whose
+/// marked position is also marked on the map.
 final class ProfileView: View {
     static let height: CGFloat = 184
 
@@ -10,9 +10,9 @@ final class ProfileView: View {
         get { chart.onMark }
         set { chart.onMark = newValue }
     }
-    /// Called when the panel has been shown or hidden.
+    /// Called when the panel with the height profile has been shown or hidden.
     var onVisibility: (() -> Void)?
-    /// Called when the user closes the panel.
+    /// Called when the user closes the panel with the height profile.
     var onClose: (() -> Void)?
     let chart = ProfileChart()
 

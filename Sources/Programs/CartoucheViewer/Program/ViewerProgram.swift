@@ -9,13 +9,14 @@ final class ViewerProgram {
     private let screen: ViewerScreen
     private var loader: FeatureLoader
     private var rereads = RereadQueue()
-    /// The exit status that the files read so far result in.
+    /// The status of the files read so far, which determines the exit status of the program.
     private var status = FileStatus()
     private let isHeadless: Bool
-    /// Whether to report when the first features are shown, and when all are.
+    /// Whether the program still has to report, for the option `--stats`, that the first features are shown,
+    /// and that all are.
     private var (reportsFirst, reportsAll) = (false, false)
 
-    /// Opens the window, and runs to its end.
+    /// Opens the viewer's window, and runs the program until the window is closed.
     /// - Returns: the exit status of the program.
     static func run(_ command: OpenCommand) -> Int32 {
         let state = ViewerStateKeeper(command)
@@ -33,6 +34,7 @@ final class ViewerProgram {
         return (shown?.status ?? FileStatus()).code(isStrict: command.reading.strict)
     }
 
+    /// Creates the viewer's screen for a command.
     /// - Parameter state: the saved state of the window; `nil` if the command keeps none.
     private init(_ command: OpenCommand, _ program: MapProgram, _ state: ViewerStateKeeper?) throws {
         self.program = program
@@ -78,7 +80,8 @@ final class ViewerProgram {
         if command.map.stats { reportSearches() }
     }
 
-    /// For `--stats`: reports how long each search took, until the frame that lists its complete result.
+    /// Prints, for the option `--stats`, how long each search took until the frame that lists its complete
+    /// result.
     private func reportSearches() {
         let clock = ContinuousClock()
         var start = clock.now
@@ -98,8 +101,8 @@ final class ViewerProgram {
         read(loader.paths.count - 1..<loader.paths.count)
     }
 
-    /// Reads files: without a window in this call, so that all features are there in the first frame;
-    /// otherwise on a thread.
+    /// Reads files with features. Without a window they are read before this call returns, so that all
+    /// features are there in the first frame; otherwise a thread reads them.
     private func read(_ indices: Range<Int>) {
         let screen = screen
         guard isHeadless else {
@@ -128,7 +131,7 @@ final class ViewerProgram {
         status = screen.status
     }
 
-    /// For `--stats`: reports when the first features were shown, and when all were.
+    /// Prints, for the option `--stats`, when the first features were shown, and when all features were.
     private func report(_ output: FeatureLoader.Output) {
         switch output {
         case .features where reportsFirst:

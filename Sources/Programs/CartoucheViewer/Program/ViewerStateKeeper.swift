@@ -1,14 +1,15 @@
 import Cartouche
 import CartoucheApp
 
-/// Reads the saved state before the window opens, and saves the state when the window has closed.
+/// Reads the saved state of the viewer's window before the window opens, and saves the state when the window
+/// has closed.
 final class ViewerStateKeeper {
     private let file: StateFile
     private let files: [String]
     private var state: ViewerState
     private weak var screen: ViewerScreen?
 
-    /// Nil if the command keeps no state.
+    /// Reads the saved state of the window; nil if the command neither restores nor saves a state.
     init?(_ command: OpenCommand) {
         guard command.keepsState else { return nil }
         file = StateFile(environment: ProcessInfo.processInfo.environment)
@@ -26,10 +27,11 @@ final class ViewerStateKeeper {
 
     var size: CGSize? { state.size }
 
-    /// The camera with which these files were last shown; nil if there is none.
+    /// The camera with which the files of the command line were last shown; nil if none was saved.
     var camera: MapCamera? { files.isEmpty ? nil : state.camera(of: files) }
 
-    /// Restores the list and the units of the window, and saves them when the window has closed.
+    /// Restores the list and the units of a screen from the saved state; from now on `save` stores those of
+    /// this screen.
     func attach(to screen: ViewerScreen) {
         self.screen = screen
         screen.isListOpen = state.showsList ?? true

@@ -18,13 +18,13 @@ struct Ruler: Equatable {
         update()
     }
 
-    /// Opens a closed line, or else removes the last point.
+    /// Opens the line if it is closed, or else removes its last point.
     mutating func removeLast() {
         if isClosed { isClosed = false } else if !points.isEmpty { points.removeLast() }
         update()
     }
 
-    /// Joins the last point to the first, if there are enough points to enclose an area.
+    /// Closes the line by joining its last point to the first, if there are enough points to enclose an area.
     mutating func close() {
         guard points.count > 2 else { return }
         isClosed = true

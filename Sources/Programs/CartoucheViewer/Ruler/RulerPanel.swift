@@ -6,7 +6,7 @@ final class RulerPanel: View {
     static let height: CGFloat = 56
     private static let inset: CGFloat = 16
 
-    /// Called when the user presses the units.
+    /// Called when the user presses the button with the units of the ruler.
     var onUnits: (() -> Void)?
     /// Called when the user ends measuring.
     var onClose: (() -> Void)?

@@ -4,17 +4,18 @@ import Cartouche
 /// the first point.
 final class RulerView: View {
     private static let dot: CGFloat = 5
-    /// The distance from the first point, in points, within which a press closes the line.
+    /// The distance from the first point of the line, in points, within which a press closes the line.
     private static let slop: CGFloat = 12
     private static let font = Font.systemFont(ofSize: 12, weight: .semibold)
 
-    /// Called when the line has changed.
+    /// Called when the user has changed the measured line.
     private let onChange: () -> Void
     private(set) var ruler = Ruler()
     private var units: ScaleUnits { map.ornaments.scale.units }
 
     private unowned let map: MapView
-    /// The line along the shortest paths, in map points, continuous across the antimeridian.
+    /// The line that the ruler measures, along the shortest paths, in map points; continuous across the
+    /// antimeridian.
     private var line: [SIMD2<Double>] = []
     /// The measured points, in map points.
     private var corners: [SIMD2<Double>] = []
@@ -85,7 +86,7 @@ final class RulerView: View {
         setNeedsDisplay()
     }
 
-    /// Called when the map shows another region: draws the line anew.
+    /// Called when the map shows another region: draws the ruler's line anew.
     func mapDidMove() { if !ruler.points.isEmpty { setNeedsDisplay() } }
 
     // MARK: Drawing
@@ -172,7 +173,7 @@ final class RulerView: View {
         tag(text, width, middle, rim, color, canvas)
     }
 
-    /// Draws the length of each segment at its middle, if there is room.
+    /// Draws the length of each segment of the line at the segment's middle, if there is room.
     private func label(
         _ dots: [CGPoint], _ middles: [CGPoint], _ color: Color, _ rim: Color, _ canvas: any Canvas
     ) {
@@ -187,7 +188,7 @@ final class RulerView: View {
         }
     }
 
-    /// Draws a text on a band with round ends.
+    /// Draws a text, such as the length of a segment, on a background with round ends.
     private func tag(
         _ text: String, _ width: CGFloat, _ middle: CGPoint, _ background: Color, _ ink: Color,
         _ canvas: any Canvas

@@ -99,10 +99,11 @@ struct SnapshotCommand: ParsableCommand {
         }
     }
 
-    /// The seconds to wait for the first byte of a server's answer. Fewer than in the window, because an
-    /// image is made once, and the exit status reports missing tiles.
+    /// The seconds to wait for the first byte of a server's answer. The viewer's window waits longer; a
+    /// snapshot is made once, and its exit status reports missing tiles.
     private static let answerTimeout = 5.0
-    /// The maximum number of times that a request is sent, for the same reason.
+    /// The maximum number of times that a request to a server is sent. It is low, because a snapshot is made
+    /// once, and its exit status reports missing tiles.
     private static let attempts = 2
 
     /// The options with which servers are asked for tiles and files.

@@ -33,7 +33,7 @@ nonisolated enum SnapshotPlace: Equatable, Sendable {
         return numbers.count == parts.count ? numbers : []
     }
 
-    /// Moves a map to the region.
+    /// Moves a map to the region that the command line gives.
     @MainActor func show(on map: MapView) {
         switch self {
         case .box(let south, let north, let west, let east):

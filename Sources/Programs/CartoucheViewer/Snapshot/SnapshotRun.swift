@@ -15,7 +15,7 @@ final class SnapshotRun {
     /// The maximum time of the snapshot's own clock, in seconds: longer than any animation.
     private static let timeout = 10.0
 
-    /// Prepares the map.
+    /// Prepares the map of the snapshot.
     /// - Parameter servesMainQueue: false if the caller itself runs on the main queue, as tests do.
     init(_ command: SnapshotCommand, servesMainQueue: Bool = true) throws {
         self.command = command
@@ -44,8 +44,8 @@ final class SnapshotRun {
         }
     }
 
-    /// Makes the image and writes it to the file.
-    /// - Returns: the exit status.
+    /// Makes the image of the map, and writes it to the file that the command line names.
+    /// - Returns: the exit status of the program.
     func run() throws -> Int32 {
         application.window.rootScreen = screen
         screen.fitsToData = command.bbox == nil && command.center == nil

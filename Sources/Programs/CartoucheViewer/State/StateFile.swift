@@ -13,7 +13,8 @@ struct StateFile {
         path = (folder ?? home + "/.local/state") + "/cartouche/state.json"
     }
 
-    /// The state that was saved last; an empty state if there is none.
+    /// The state of the viewer's window that was saved last; an empty state if none was saved, or if it
+    /// cannot be read.
     /// - Parameter warn: called with a sentence if the file is damaged.
     func read(warn: (String) -> Void) -> ViewerState {
         if let problem {
@@ -29,11 +30,12 @@ struct StateFile {
         }
     }
 
-    /// The maximum size of the file, in bytes; the state of a hundred views needs a hundredth of it.
+    /// The maximum size of the state file, in bytes; the saved state of a hundred views needs a hundredth of
+    /// it.
     private static let fileSizeLimit = 4 << 20
 
-    /// Why the file can be neither read nor written, as the end of a sentence; nil if it can. A pipe, for
-    /// example, would block the program.
+    /// Why the state file can be neither read nor written, as the end of a sentence; nil if it can be used. A
+    /// pipe, for example, would block the program.
     private var problem: String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -43,7 +45,8 @@ struct StateFile {
         return status.st_size <= Self.fileSizeLimit ? nil : "has more than \(Self.fileSizeLimit >> 20) MB"
     }
 
-    /// Writes the state. If that fails, reports it with a sentence to `warn`, and changes nothing else.
+    /// Writes the state of the viewer's window to the file. If that fails, passes a sentence about it to
+    /// `warn`, and does nothing else.
     func write(_ state: ViewerState, warn: (String) -> Void) {
         // Said when it was read.
         guard problem == nil else { return }

@@ -14,7 +14,7 @@ nonisolated struct ViewerState: Codable, Equatable {
             (zoom, heading) = (camera.zoom, camera.heading)
         }
 
-        /// The camera with these numbers; nil if the numbers are not valid for a map.
+        /// The camera of the map that has the saved numbers; nil if these numbers are not valid for a map.
         var camera: MapCamera? {
             let center = LocationCoordinate2D(latitude: latitude, longitude: longitude)
             guard center.isValid, (0...30).contains(zoom), heading.isFinite else { return nil }
@@ -24,7 +24,7 @@ nonisolated struct ViewerState: Codable, Equatable {
 
     /// The saved camera for a set of files.
     struct Entry: Codable, Equatable {
-        /// The absolute paths of the files, sorted.
+        /// The sorted absolute paths of the files that were shown with the saved camera.
         var files: [String]
         var view: View
     }
@@ -33,11 +33,11 @@ nonisolated struct ViewerState: Codable, Equatable {
     var width: Double?
     /// The height of the window in points; nil if none was saved.
     var height: Double?
-    /// Whether the list is shown; nil if that was not saved.
+    /// Whether the list of features is shown; nil if that was not saved.
     var showsList: Bool?
-    /// The width of the list in points; nil if none was saved.
+    /// The width of the list of features in points; nil if none was saved.
     var listWidth: Double?
-    /// The units: "metric", "imperial" or "nautical"; nil if none were saved.
+    /// The units of distances: "metric", "imperial" or "nautical"; nil if none were saved.
     var units: String?
     /// The saved cameras of sets of files, the most recent first.
     var views: [Entry] = []

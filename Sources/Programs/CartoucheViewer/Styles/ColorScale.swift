@@ -12,7 +12,7 @@ nonisolated struct ColorScale: Sendable {
 
     let property: String
     private(set) var entries: [Entry] = []
-    /// The upper limits of the classes of numbers; empty if the values are texts.
+    /// The upper limits of the classes into which the numbers are divided; empty if the values are texts.
     private var limits: [Double] = []
     private var texts: [String: Int] = [:]
 
@@ -49,7 +49,8 @@ nonisolated struct ColorScale: Sendable {
         if present < values.count { entries.append(Entry(label: "no value", color: Self.rest)) }
     }
 
-    /// The scale of all features for which the filter holds.
+    /// Creates a scale for the values that a property has in the features for which the command line's filter
+    /// holds.
     /// - Complexity: O(n log n).
     init(property: String, of catalog: FeatureCatalog) {
         var values: [GeoValue] = []
@@ -75,7 +76,8 @@ nonisolated struct ColorScale: Sendable {
         }
     }
 
-    /// Divides numbers into classes with equally many features, as far as equal numbers allow.
+    /// Divides the numbers of a property into classes with equally many features, as far as equal numbers
+    /// allow.
     private mutating func classify(_ numbers: [Double]) {
         var low = numbers[0]
         for (step, color) in Self.steps.enumerated() {
@@ -102,7 +104,7 @@ nonisolated struct ColorScale: Sendable {
         }
     }
 
-    /// A number with three significant digits.
+    /// A number as text, with three significant digits.
     private static func short(_ value: Double) -> String {
         guard value != 0, abs(value) < 1e15 else { return GeoValue.number(value).description }
         let digits = pow(10, 2 - log10(abs(value)).rounded(.down))

@@ -4,7 +4,7 @@ import GeoData
 /// The colors and sizes that a feature's own properties ask for, by the simplestyle specification 1.1.
 struct SimpleStyle: Equatable {
     var markerColor: Color?
-    /// The character that is shown in the marker; nil for none.
+    /// The character that is shown in the marker of the feature; nil for none.
     var markerSymbol: String?
     var stroke: Color?
     var strokeWidth: CGFloat?

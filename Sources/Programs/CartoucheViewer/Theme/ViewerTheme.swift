@@ -12,7 +12,8 @@ enum ViewerTheme {
     /// The background of sheets, and of panels that float over the map.
     static let card = Color(light: .white, dark: Color(hex: 0x2A3039))
     static let cardHeader = Color(light: Color(hex: 0xF3F5F8), dark: Color(hex: 0x343B45))
-    /// The background of the band in a callout that steps through several features at one position.
+    /// The background of the bar in a callout with which the user steps through several features at one
+    /// position.
     static let band = Color(light: Color(hex: 0xEFF2F6), dark: Color(white: 1, alpha: 0.09))
     static let cardRim = Color(light: Color(white: 0, alpha: 0.12), dark: Color(hex: 0x525C69))
     static let ruler = Color(light: Color(hex: 0xC2185B), dark: Color(hex: 0xFF6FA3))

@@ -4,7 +4,7 @@ import Cartouche
 /// counts as outstanding, so that a frame without a window waits for it, and a window's loop wakes up when it
 /// ends. The main queue is not used, because a frame without a window may not run it.
 final class FrameTasks {
-    /// The queue of results from threads, which are delivered in the next frame.
+    /// The queue of results of work on threads, which are delivered in the next frame of the window.
     private final nonisolated class Inbox: @unchecked Sendable {
         // Safe: the results are guarded by the lock.
         private let lock = NSLock()
@@ -20,7 +20,7 @@ final class FrameTasks {
 
     private let inbox = Inbox()
     private var count = 0
-    /// The display link that runs while there is work.
+    /// The display link that delivers results; it runs while work on threads is outstanding.
     private lazy var link = DisplayLink { [weak self] _ in self?.deliverResults() }
 
     /// Runs `work` on a thread, and then calls `take` with the result in a frame of the window. Without a
@@ -42,8 +42,8 @@ final class FrameTasks {
         Task.detached { finish(await work()) }
     }
 
-    /// Records that work begins. Returns a function that is to be called with the result when the work ends;
-    /// `take` then receives the result in a frame of the window.
+    /// Records that work on a thread begins. Returns a function that is to be called with the result when the
+    /// work ends; `take` then receives the result in a frame of the window.
     private func begin<Value: Sendable>(
         _ take: @escaping @MainActor (Value) -> Void
     ) -> @Sendable (Value) -> Void {
@@ -58,7 +58,8 @@ final class FrameTasks {
         }
     }
 
-    /// Delivers results in the frames of a window from now on; `nil` stops that.
+    /// Delivers the results of work on threads in the frames of a window from now on; `nil` stops the
+    /// delivery.
     func attach(to window: Window?) {
         link.remove()
         link.isPaused = count == 0

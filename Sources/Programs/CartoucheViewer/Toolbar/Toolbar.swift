@@ -17,8 +17,8 @@ final class Toolbar: View {
     /// The fraction of the files that has been read, from 0 to 1; `nil` if no file is being read.
     private(set) var progress: Float?
 
-    /// Creates a bar.
-    /// - Parameter field: the field in the middle.
+    /// Creates the bar at the top of the window.
+    /// - Parameter field: the text field in the middle of the bar.
     init(field: TextField) {
         self.field = field
         super.init(frame: .zero)
@@ -29,7 +29,7 @@ final class Toolbar: View {
         addSubview(progressView)
     }
 
-    /// The frame of the field, in the coordinates of the bar's superview.
+    /// The frame of the field in the middle of the bar, in points, in the coordinates of the bar's superview.
     var fieldFrame: CGRect { field.frame.offsetBy(dx: frame.minX, dy: frame.minY) }
 
     /// Sets the buttons at both ends of the bar, each array from left to right.

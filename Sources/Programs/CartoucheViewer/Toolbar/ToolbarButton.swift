@@ -6,6 +6,7 @@ final class ToolbarButton: Control {
 
     private let symbol: ToolbarSymbol
 
+    /// Creates a button of the toolbar.
     /// - Parameters:
     ///   - name: the name of the button in traces and tests.
     ///   - tip: a text that tells what the button does, shown while the pointer rests over it.

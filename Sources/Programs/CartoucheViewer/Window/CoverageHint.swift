@@ -6,11 +6,13 @@ nonisolated enum CoverageHint {
     /// The fraction of the view below which a map counts as covering little of it.
     static let leastPart = 0.1
 
-    /// The sentence; `nil` if the map has enough of what is in view.
+    /// The sentence that the map covers little or nothing of what is in view; `nil` if the map covers enough.
     /// - Parameters:
-    ///   - covered: the rectangle that the map covers; `nil` if that is the world, or unknown.
+    ///   - covered: the rectangle that the map covers, in map points; `nil` if the map covers the world, or
+    ///     if the rectangle is unknown.
+    ///   - visible: the rectangle that is in view, in map points.
     ///   - isBelowFirstLevel: whether the view is farther out than the first level of the map's tiles.
-    ///   - goesThere: whether the command "Show all features" moves the map to that rectangle.
+    ///   - goesThere: whether the command "Show all features" moves the map to the rectangle `covered`.
     static func sentence(
         covered: MapRect?, visible: MapRect, isBelowFirstLevel: Bool, goesThere: Bool
     ) -> String? {

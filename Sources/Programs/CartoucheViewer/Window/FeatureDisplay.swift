@@ -46,7 +46,8 @@ final class FeatureDisplay: MapViewDelegate {
 
     // MARK: Features
 
-    /// Adds features that were read, with the shapes and pins of those for which the filter holds.
+    /// Adds features that were read from a file, with the shapes and pins of those for which the command
+    /// line's filter holds.
     func add(_ chunk: IndexedChunk, to index: Int) {
         if chunk.chunk.isRestart { removeFeatures(of: index) }
         store.append(chunk, to: index)
@@ -69,7 +70,7 @@ final class FeatureDisplay: MapViewDelegate {
         if pendingChoice?.layer == index { pendingChoice = nil }
     }
 
-    /// Colors all features by the values of a property.
+    /// Draws all features in the colors that a scale has for the values of a property.
     func show(_ scale: ColorScale) {
         featureStyle.scale = scale
         // Those that were made before have other colors.
@@ -138,7 +139,7 @@ final class FeatureDisplay: MapViewDelegate {
         return true
     }
 
-    /// Highlights the shapes that are selected, and no others.
+    /// Highlights the shapes of the selected feature, and no others.
     private func updateHighlight() {
         let id = (mapView.selectedOverlays.last as? any FeatureOverlay)?.id
         highlight.show((id.map { shapes.shapes(of: $0) } ?? []).compactMap { mapView.renderer(for: $0) })

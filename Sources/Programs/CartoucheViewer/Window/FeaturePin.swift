@@ -1,10 +1,11 @@
 import Cartouche
 
-/// The marker of a feature, whose callout is made anew for each selection.
+/// The marker of a feature on the map. The content of its callout is made anew each time the marker is
+/// selected.
 final class FeaturePin: MarkerAnnotationView {
     static let identifier = "Feature"
 
-    /// Makes the content of the callout; nil for none.
+    /// Makes the content of the marker's callout; returns nil if the marker has no callout.
     var makeCallout: () -> View? = { nil }
 
     override func setSelected(_ selected: Bool, animated: Bool) {

@@ -2,7 +2,7 @@ import Cartouche
 
 /// The features that lie at one position of the map, the topmost first.
 struct FeatureStack {
-    /// The position; `nil` if no feature was selected yet.
+    /// The position at which the features lie; `nil` if no feature was selected yet.
     private(set) var place: LocationCoordinate2D?
     private(set) var ids: [FeatureID] = []
 
@@ -15,8 +15,8 @@ struct FeatureStack {
         self.ids = ids.contains(selected) ? ids : [selected] + ids
     }
 
-    /// The feature `step` steps after another; after the last comes the first. Nil if the stack has no other
-    /// feature.
+    /// The feature that comes `step` steps after another one in the stack of features at one position; after
+    /// the last comes the first. Nil if the stack has no other feature.
     func neighbor(of id: FeatureID, by step: Int) -> FeatureID? {
         guard ids.count > 1, let index = ids.firstIndex(of: id) else { return nil }
         return ids[((index + step) % ids.count + ids.count) % ids.count]

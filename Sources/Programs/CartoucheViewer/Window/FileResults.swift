@@ -9,7 +9,7 @@ struct FileResults {
     private struct Result {
         var status = FileStatus()
         var problems: [GeoProblem] = []
-        /// Why the file could not be read; `nil` if it was read.
+        /// The sentence that says why the file could not be read; `nil` if the file was read.
         var failure: String?
     }
 
@@ -28,7 +28,7 @@ struct FileResults {
     }
 
     /// Records that a file could not be read.
-    /// - Parameter sentence: the file, the reason, and what the window shows instead.
+    /// - Parameter sentence: a sentence with the file, the reason, and what the window shows instead.
     mutating func fail(_ sentence: String, at index: Int) {
         var result = Result(failure: sentence)
         result.status.addUnreadable()
@@ -37,7 +37,7 @@ struct FileResults {
 
     private var inOrder: [Result] { results.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// A sentence about the files that could not be read; `nil` if all were read.
+    /// A sentence about the files that could not be read; `nil` if all files were read.
     var failure: String? {
         let failures = inOrder.compactMap(\.failure)
         guard let first = failures.first else { return nil }
@@ -45,8 +45,8 @@ struct FileResults {
         return others == 0 ? first : "\(first) \(CountText.counted(others, "more file")) cannot be read."
     }
 
-    /// A summary for the user of files that could not be read and features that were left out; `nil` if there
-    /// are none.
+    /// A summary for the user of the files that could not be read, the features that were left out, and the
+    /// first problem that was found; `nil` if there is none of these.
     var note: String? {
         let failures = results.values.count { $0.failure != nil }
         let problems = inOrder.flatMap(\.problems)

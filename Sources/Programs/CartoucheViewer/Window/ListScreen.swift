@@ -3,7 +3,7 @@ import Cartouche
 /// The list of features as a sheet, for windows that have no room for the list beside the map.
 final class ListScreen: Screen {
     private let list: FeatureList
-    /// Called when the sheet was dismissed, so that the list can be put back beside the map.
+    /// Called when the sheet with the list was dismissed, so that the list can be put back beside the map.
     private let onClose: () -> Void
 
     init(_ list: FeatureList, onClose: @escaping () -> Void) {

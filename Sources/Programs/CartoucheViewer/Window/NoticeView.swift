@@ -8,11 +8,13 @@ final class NoticeView: View {
     private static let padding = CGSize(width: 14, height: 9)
 
     private let label = Label()
-    /// The number of the latest notice: the timer of an earlier notice must not hide a later one.
+    /// The number of the notice that was shown last, by which the timer of an earlier notice recognizes that
+    /// it must not hide the later one.
     private var number = 0
     private var isNoticeShown = false
 
-    /// The sentence that applies longer than a notice; `nil` if there is none.
+    /// The sentence that is shown as long as it applies, whenever there is no brief notice; `nil` if there is
+    /// none.
     private var lasting: String?
 
     init() {
@@ -31,7 +33,7 @@ final class NoticeView: View {
         addSubview(label)
     }
 
-    /// The sentence that is shown, or that was shown last; nil if none was shown yet.
+    /// The sentence at the bottom of the map that is shown now or was shown last; nil if none was shown yet.
     var text: String? { label.text }
 
     func show(_ sentence: String) {
@@ -49,7 +51,8 @@ final class NoticeView: View {
             })
     }
 
-    /// Shows a sentence until the next call, or, while a brief notice is shown, after it; `nil` shows none.
+    /// Shows a sentence at the bottom of the map until the next call of this method; while a brief notice is
+    /// shown, the sentence appears after the notice. `nil` removes the sentence.
     func showLasting(_ sentence: String?) {
         guard sentence != lasting else { return }
         lasting = sentence

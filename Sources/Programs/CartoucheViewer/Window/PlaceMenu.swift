@@ -5,11 +5,11 @@ import GeoData
 /// there.
 struct PlaceMenu {
     var place: LocationCoordinate2D
-    /// The features at the position, the topmost first.
+    /// The features at the position of the menu, the topmost first.
     var features: [(id: FeatureID, title: String)]
     var isMeasuring: Bool
 
-    /// The actions of the window for the entries of the menu.
+    /// The actions of the window that the entries of the menu start.
     struct Handlers {
         var copy: (String) -> Void
         var center: (LocationCoordinate2D) -> Void

@@ -24,7 +24,8 @@ final class ProfileController {
         view.onMark = { [weak self] in self?.mark($0?.coordinate) }
     }
 
-    /// Shows the height profile of a feature's lines, or hides the panel if there are no heights.
+    /// Shows the height profile of a feature's lines, or hides the panel of the profile if there are no
+    /// heights.
     func show(_ id: FeatureID?) {
         let isSame = id == feature && profile != nil && isWanted
         feature = id

@@ -2,7 +2,7 @@ import Cartouche
 
 /// Starts and ends measuring, and keeps the ruler's line, its panel and the map's scale in the same units.
 final class RulerController {
-    /// Called when the units have changed.
+    /// Called when the units in which the ruler measures have changed.
     var onUnits: (() -> Void)?
     /// Called when measuring begins or ends.
     var onChange: (() -> Void)?

@@ -9,13 +9,15 @@ final class ShapeHighlight {
     }
 
     private static let widening: CGFloat = 3
-    /// The minimum opacity of a highlighted area, and the opacity that is added to its own.
+    /// The minimum opacity of a highlighted area, from 0 to 1, and the opacity that the highlight adds to
+    /// that of the area.
     private static let (least, more): (Float, Float) = (0.45, 0.2)
 
-    /// The styles of the highlighted shapes before the highlight.
+    /// The line widths and fill colors that the highlighted shapes had before they were highlighted.
     private var plainStyles: [PlainStyle] = []
 
-    /// Highlights the shapes of these renderers, and restores the others.
+    /// Highlights the shapes that these renderers draw, and gives the shapes that were highlighted before
+    /// their own style again.
     func show(_ renderers: [OverlayRenderer]) {
         for plain in plainStyles {
             (plain.renderer.lineWidth, plain.renderer.fillColor) = (plain.width, plain.fill)

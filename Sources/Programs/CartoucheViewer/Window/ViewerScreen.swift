@@ -2,16 +2,16 @@ import Cartouche
 import CartoucheApp
 import GeoData
 
-/// The map with the features of files, the list of them, and the tools around both. The screen only composes
-/// its parts.
+/// The screen of the viewer's window: the map with the features of files, the list of the features, and the
+/// tools around both. The screen only composes its parts.
 final class ViewerScreen: Screen {
-    /// What the screen needs from the program around it.
+    /// What the viewer's screen needs from the program around it.
     struct Environment {
-        /// Reads the index of the world's places.
+        /// Reads the index of the world's places, in which the user searches for names.
         var places: PlaceIndexLoader
         /// Returns a screenshot of the window's latest frame; nil while there is none.
         var picture: () -> Bitmap? = { nil }
-        /// Writes the files that the user saves.
+        /// Writes the files that the user saves, such as images of the map.
         var files = ExportFile.standard
         /// Closes the window; nil if there is no window.
         var quit: (() -> Void)?
@@ -20,7 +20,7 @@ final class ViewerScreen: Screen {
     let mapView: MapView
     let display: FeatureDisplay
     var store: FeatureStore { display.store }
-    /// How the reading of the files has ended so far, for the exit status.
+    /// How the reading of the files has ended so far, which determines the exit status of the program.
     var status: FileStatus { results.status }
     /// Whether the map moves to show all features when they have been read; false if the command line
     /// determines what the map shows.
@@ -35,7 +35,7 @@ final class ViewerScreen: Screen {
     private let goTo: GoToController?
     private let flags: PropertyFlags
     private var results = FileResults()
-    /// The sentences that were already written to standard error, so that none is repeated.
+    /// The sentences about problems that were already written to standard error, so that none is repeated.
     private var reported: Set<String> = []
     private var progress = ReadingProgress()
     /// The files that are being read again, by their positions on the command line. Until such a file has
@@ -55,8 +55,9 @@ final class ViewerScreen: Screen {
         EdgeInsets(top: 60, left: 40, bottom: 40, right: environment == nil ? 40 : 72)
     }
 
+    /// Creates the screen of the viewer.
     /// - Parameters:
-    ///   - hasList: false for snapshots, which have no tools either.
+    ///   - hasList: whether the screen has a list of the features; false for snapshots.
     ///   - environment: the program around the screen; nil for snapshots.
     init(
         mapView: MapView, style: FeatureStyle, flags: PropertyFlags = PropertyFlags(), hasList: Bool,
@@ -132,7 +133,7 @@ final class ViewerScreen: Screen {
 
     // MARK: Reading
 
-    /// Handles a result of reading the files.
+    /// Handles a result of reading the files, such as features that were read.
     func receive(_ output: FeatureLoader.Output) {
         switch output {
         case .began(let layer, let index):

@@ -7,7 +7,7 @@ final class ViewerToolbar {
     var onCommand: ((ViewerCommand) -> Void)?
     /// Whether the list is open beside the map.
     var isListOpen = true { didSet { listButton.isSelected = isListOpen && hasFeatures } }
-    /// Whether there are features that can be listed.
+    /// Whether there are features that can be listed, so that the button for the list is enabled.
     var hasFeatures = false {
         didSet {
             listButton.isEnabled = hasFeatures

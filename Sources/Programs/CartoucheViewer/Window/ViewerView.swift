@@ -10,15 +10,17 @@ final class ViewerView: View {
     let notice = NoticeView()
     /// The split view with the list and the map.
     let split = SplitView()
-    /// Whether there are features that can be listed.
+    /// Whether there are features, so that the list of features can be shown.
     private var showsList = false
     /// Whether the user wants to see the list beside the map.
     var isListOpen = true { didSet { updateSplit() } }
-    /// Called with the position of the pointer when it has moved over the map.
+    /// Called with the position of the pointer in the map's coordinates, in points, when it has moved over
+    /// the map.
     var onHover: ((CGPoint) -> Void)?
-    /// Called with the position of a press of the right mouse button over the map.
+    /// Called with the position, in the map's coordinates and in points, of a press of the right mouse
+    /// button.
     var onSecondaryPress: ((CGPoint) -> Void)?
-    /// Work on threads whose results are delivered in this window's frames.
+    /// Work on threads whose results are delivered in frames of the window of this view.
     let tasks = FrameTasks()
 
     private let map: MapView
@@ -31,6 +33,7 @@ final class ViewerView: View {
     /// The height of the map's scale in points; the legend is placed above the scale.
     private static let scaleRoom: CGFloat = 30
 
+    /// Creates the content of the viewer's window.
     /// - Parameters:
     ///   - list: the list of features; nil without a window.
     ///   - toolbar: the toolbar; nil without a window.

@@ -3,8 +3,8 @@ struct CityFeature {
     enum Shape {
         case point(Point)
         case line([Point])
-        /// An area: the outer ring, clockwise on the map, then the holes, counterclockwise. The rings are not
-        /// closed.
+        /// An area as rings of points: first the outer ring, clockwise on the map, then the holes,
+        /// counterclockwise. The first point of a ring is not repeated at its end.
         case area([[Point]])
     }
 

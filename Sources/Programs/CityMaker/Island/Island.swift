@@ -22,15 +22,15 @@ struct Island {
         phases = (0..<12).map { _ in random.number(0...(2 * .pi)) }
     }
 
-    /// The position in the city of a point of the straight plan.
+    /// The position in the city, in meters from its middle, of a point of the straight plan of the streets.
     func bent(_ p: Point) -> Point {
         Point(
             p.x + 240 * sin(p.y / 830 + phases[0]) + 50 * sin(p.y / 290 + phases[1]),
             p.y + 210 * sin(p.x / 910 + phases[2]) + 45 * sin(p.x / 270 + phases[3]))
     }
 
-    /// The distance of the coast from the island's middle in a direction: angle in radians, distance in
-    /// meters.
+    /// The distance of the coast from the island's middle, in meters, in a direction that is given by an
+    /// angle in radians.
     private func reach(_ angle: Double) -> Double {
         var sum = 0.0
         for (i, waves) in [3.0, 5, 11, 26, 57, 130].enumerated() {
@@ -58,10 +58,11 @@ struct Island {
         700 + 900 * sin(y / 2_900 + phases[10]) + 380 * sin(y / 1_150 + phases[11])
     }
 
-    /// Half the width of the river at a distance `y` south, in meters: the river widens toward its mouth.
+    /// Half the width of the river, in meters, at a distance of `y` meters south of the city's middle: the
+    /// river widens toward its mouth.
     func riverHalf(_ y: Double) -> Double { 45 + 115 / (1 + exp(-y / 2_200)) + 12 * sin(y / 400) }
 
-    /// Whether a point lies in the sea or the river, or within `margin` meters of them.
+    /// Whether a point lies in the sea or the river, or within `margin` meters of the water.
     func isWater(_ p: Point, margin: Double = 0) -> Bool {
         if inland(p) < margin { return true }
         guard p.y > -25_000 else { return false }

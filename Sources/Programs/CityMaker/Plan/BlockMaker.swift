@@ -30,7 +30,7 @@ struct BlockMaker {
 
     // MARK: Kinds of blocks
 
-    /// Places houses side by side along the block's edges, around a court.
+    /// Places houses side by side along the edges of a block, around a court in its middle.
     private mutating func fillEdges(lots: ClosedRange<Double>, depth: ClosedRange<Double>, gap: Double) {
         for isNorth in [true, false] {
             var x = 0.0

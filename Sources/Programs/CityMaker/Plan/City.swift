@@ -10,6 +10,7 @@ package struct City: Sendable {
     package let side: Double
     let features: [CityFeature]
 
+    /// Creates a city.
     /// - Parameter side: the side of the city's square in meters, from 3,000 to 20,000. The time to make the
     ///   city grows with the square of the side.
     package init(seed: UInt64, side: Double = 20_000) {

@@ -1,7 +1,7 @@
 /// The grid of main roads: lines from west to east and from north to south that are not quite straight. Each
 /// mesh of the grid contains a quarter of the city.
 struct MainRoadGrid {
-    /// The number of quarters along a side of the city.
+    /// The number of quarters (meshes of the grid) along a side of the city.
     let count: Int
     private static let spacing = 1_700.0
     private var nodes: [Point] = []
@@ -20,7 +20,7 @@ struct MainRoadGrid {
 
     func node(_ column: Int, _ row: Int) -> Point { nodes[row * (count + 1) + column] }
 
-    /// The mesh in a column and row, as its corners.
+    /// The corners of that mesh of the grid of main roads that is in a column and row.
     func patch(_ column: Int, _ row: Int) -> Patch {
         Patch(
             northWest: node(column, row), northEast: node(column + 1, row),
@@ -28,16 +28,16 @@ struct MainRoadGrid {
             southWest: node(column, row + 1))
     }
 
-    /// The line with this index, as points 20 meters apart: between two rows if `isAcross` is true, else
-    /// between two columns.
+    /// The main road with this index, as points that are at most 20 meters apart: a road from west to east if
+    /// `isAcross` is true, else one from north to south.
     func line(_ index: Int, isAcross: Bool) -> [Point] {
         let corners = (0...count).map { isAcross ? node($0, index) : node(index, $0) }
         return corners.divided(every: 20)
     }
 }
 
-/// A four-sided part of the plan. A position in the patch is given by two numbers from 0 to 1, to the east
-/// and to the south.
+/// A four-sided part (patch) of the city's plan. A position in the patch is given by two fractions from 0 to
+/// 1: of the way to the east, and of the way to the south.
 struct Patch {
     var northWest: Point
     var northEast: Point
@@ -52,14 +52,16 @@ struct Patch {
     var width: Double { ((northEast - northWest).length + (southEast - southWest).length) / 2 }
     var height: Double { ((southWest - northWest).length + (southEast - northEast).length) / 2 }
 
-    /// The part of the patch within a range to the east and a range to the south.
+    /// The part of this patch of the city's plan within two ranges of fractions from 0 to 1: of the way to
+    /// the east, and of the way to the south.
     func part(_ u: ClosedRange<Double>, _ v: ClosedRange<Double>) -> Patch {
         Patch(
             northWest: at(u.lowerBound, v.lowerBound), northEast: at(u.upperBound, v.lowerBound),
             southEast: at(u.upperBound, v.upperBound), southWest: at(u.lowerBound, v.upperBound))
     }
 
-    /// The patch without a margin of that many meters on each side; nil if nothing would be left.
+    /// This patch of the city's plan without a margin, in meters, on each side; nil if almost nothing would
+    /// be left.
     func inset(_ margin: Double) -> Patch? {
         let (u, v) = (margin / width, margin / height)
         return u < 0.45 && v < 0.45 ? part(u...(1 - u), v...(1 - v)) : nil
@@ -76,7 +78,7 @@ extension Point {
 }
 
 extension [Point] {
-    /// The line with additional points, so that successive points are at most `step` meters apart.
+    /// This line with additional points, so that successive points are at most `step` meters apart.
     func divided(every step: Double, isClosed: Bool = false) -> [Point] {
         guard var last = first else { return [] }
         var result = [last]
@@ -89,7 +91,7 @@ extension [Point] {
         return result
     }
 
-    /// The line, moved to its right by a distance in meters.
+    /// This line, moved to its right by a distance in meters.
     func offset(_ distance: Double) -> [Point] {
         indices.map { i in
             let along = self[Swift.min(i + 1, count - 1)] - self[Swift.max(i - 1, 0)]
@@ -97,7 +99,8 @@ extension [Point] {
         }
     }
 
-    /// The longest runs of successive points for which a condition holds, each with at least two points.
+    /// The longest sequences of successive points of this line for which a condition holds, each with at
+    /// least two points.
     func runs(where holds: (Point) -> Bool) -> [[Point]] {
         var (result, run): ([[Point]], [Point]) = ([], [])
         for p in self {

@@ -3,9 +3,10 @@ import Foundation
 /// Makes the roads and railways between the quarters, and marks the land that they occupy.
 struct MainRoads {
     private(set) var features: [CityFeature] = []
-    /// The land that streets cannot cross because of motorways and railways; water is considered separately.
+    /// The land that streets cannot cross, because motorways and railways occupy it; water is considered
+    /// separately.
     private(set) var barrier: ReservedLand
-    /// The land on which no building may stand.
+    /// The land along main roads and railways, on which no building may stand.
     private(set) var reserved: ReservedLand
 
     private let island: Island
@@ -62,8 +63,8 @@ struct MainRoads {
         index == 0 && p.length < island.half * 0.09
     }
 
-    /// Adds a road along a line: dry parts on the land, parts over water as bridges up to a maximum length.
-    /// The road ends at the sea.
+    /// Adds a road along a line: its parts on land as roads, its parts over the river as bridges. The road
+    /// ends at the sea.
     private mutating func addRoad(_ kind: CityKind, _ line: [Point], name: String?, ref: String? = nil) {
         let dry = line.filter { island.inland($0) > 40 }
         guard dry.count > 1 else { return }
@@ -176,7 +177,7 @@ struct MainRoads {
 }
 
 extension [Point] {
-    /// A smooth curve through the points: a Catmull-Rom spline.
+    /// A smooth curve through the points of this line: a Catmull-Rom spline.
     func smoothed() -> [Point] {
         guard count > 2 else { return self }
         var result: [Point] = [self[0]]

@@ -2,7 +2,8 @@
 protocol CitySchema: Sendable {
     /// The names of the schema's layers, in the order of its tiles.
     var layerNames: [String] { get }
-    /// The entries of a feature in the tiles of a zoom level: none, or one in each of one or two layers.
+    /// The entries that this schema writes for a feature into the tiles of a zoom level: none, or one in each
+    /// of one or two layers.
     func entries(for feature: CityFeature, zoom: Int) -> [SchemaEntry]
 }
 

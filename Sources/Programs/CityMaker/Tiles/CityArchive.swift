@@ -8,15 +8,15 @@ package struct CityArchive {
     private let city: City
     private let schema: CitySchemaName
 
-    /// The number of entries in a leaf directory.
+    /// The maximum number of entries in a leaf directory of the archive.
     private static let leafSize = 1_024
 
-    /// The credit that the map shows: it says that the city is invented.
+    /// The credit that a map with this archive shows: it says that the city is invented.
     private static let attribution = "An invented city"
 
     package init(city: City, schema: CitySchemaName) { (self.city, self.schema) = (city, schema) }
 
-    /// The bytes of the archive; the same for the same city.
+    /// The bytes of the PMTiles archive; the same city always results in the same bytes.
     package func bytes() -> [UInt8] {
         let tiles = CityTiles(city: city, schema: schema.schema)
         var data: [UInt8] = []
@@ -78,7 +78,8 @@ package struct CityArchive {
         (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// The bytes of a directory with these tiles (PMTiles v3, section 4.2).
+    /// The bytes of a directory of the archive with entries for tiles or for leaf directories (PMTiles v3,
+    /// section 4.2).
     private static func directory(_ entries: [(id: UInt64, offset: Int, length: Int)], isOfLeaves: Bool)
         -> [UInt8]
     {

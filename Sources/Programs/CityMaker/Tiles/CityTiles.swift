@@ -72,8 +72,8 @@ struct CityTiles {
         return result
     }
 
-    /// Whether an area is left out, because it would cover less than about two square pixels of a tile of 512
-    /// pixels. At the last level nothing is left out.
+    /// Whether an area is left out of the tiles of a zoom level, because its bounding box is smaller than six
+    /// pixels of a tile with 512 x 512 pixels. At the last zoom level nothing is left out.
     private func isTooSmall(_ feature: CityFeature, _ box: (low: Point, high: Point), unit: Double) -> Bool {
         guard case .area = feature.shape, unit > worldMeters / Double(1 << Self.maxZoom) else { return false }
         let size = box.high - box.low

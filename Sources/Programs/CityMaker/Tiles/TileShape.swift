@@ -3,7 +3,7 @@ import CartoucheMapGeometry
 /// A shape in the units of a tile: clipped to the tile with a margin, and simplified to the points that are
 /// visible at the tile's level.
 struct TileShape {
-    /// The geometry in the encoding of vector tiles: command numbers and coordinate steps.
+    /// The geometry of the shape in the encoding of vector tiles: command numbers and coordinate steps.
     private(set) var commands: [UInt64] = []
     private var last = (x: 0, y: 0)
 
@@ -14,8 +14,8 @@ struct TileShape {
     private static let low = Point(repeating: -margin)
     private static let high = Point(repeating: Double(MVTLayer.extent) + margin)
 
-    /// The encoded geometry of single points.
-    /// - Parameter points: the positions, in the tile's units.
+    /// Encodes points as the geometry of a feature in a vector tile; points outside of the tile are left out.
+    /// - Parameter points: the positions in the tile, in the tile's units.
     static func points(_ points: [Point]) -> [UInt64] {
         var shape = TileShape()
         let inside = points.filter {
@@ -55,8 +55,8 @@ struct TileShape {
         last = (x, y)
     }
 
-    /// Adds a line or ring: rounds it to whole units, and leaves out repeated points and shapes that have
-    /// collapsed.
+    /// Adds a line or ring to the encoded geometry: rounds its points to whole units of the tile, and leaves
+    /// out repeated points and a line or ring that has collapsed.
     private mutating func add(_ points: [Point], isClosed: Bool) {
         var whole: [Point] = []
         for p in points {
@@ -75,7 +75,8 @@ struct TileShape {
 }
 
 extension [Point] {
-    /// Twice the signed area of the ring; positive if it is clockwise on the map.
+    /// Twice the signed area of this ring of points, in square units of the tile; positive if the ring is
+    /// clockwise on the map.
     var area: Double {
         guard var last else { return 0 }
         return reduce(0) { sum, p in
@@ -84,7 +85,8 @@ extension [Point] {
         }
     }
 
-    /// The line without points that are nearer to the remaining line than the tolerance.
+    /// This line without the points that are nearer to the remaining line than the tolerance, which has the
+    /// unit of the points' coordinates.
     func simplified(_ tolerance: Double) -> [Point] {
         guard count > 2 else { return self }
         return LineSimplification.simplified(self, tolerance: tolerance, between: [0, count - 1])

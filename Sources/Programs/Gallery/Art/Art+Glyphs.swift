@@ -2,7 +2,7 @@ import Cartouche
 
 /// White glyphs for the balloons of markers.
 extension Art {
-    /// An anchor, 20 x 20 points.
+    /// An image of an anchor, 20 x 20 points, for a marker.
     static func anchor(_ stage: SceneStage) -> Image {
         stage.image(20, 20) { canvas in
             var lines = Path()
@@ -22,7 +22,7 @@ extension Art {
         }
     }
 
-    /// A star, 20 x 20 points.
+    /// An image of a star, 20 x 20 points, for a marker.
     static func star(_ stage: SceneStage) -> Image {
         stage.image(20, 20) { canvas in
             var path = Path()

@@ -2,7 +2,7 @@ import Cartouche
 
 /// Images for the scenes in which callouts are annotations of their own.
 extension Art {
-    /// An anchor on a disc, 32 x 32 points.
+    /// An image of an anchor on a disc, 32 x 32 points, for a pin.
     static func harbor(_ stage: SceneStage) -> Image {
         stage.image(32, 32) { canvas in
             let disc = Path(ellipseIn: CGRect(x: 1.5, y: 1.5, width: 29, height: 29))
@@ -22,7 +22,7 @@ extension Art {
         }
     }
 
-    /// A ghost, 34 x 38 points.
+    /// An image of a ghost, 34 x 38 points, for a pin.
     static func ghost(_ stage: SceneStage) -> Image {
         stage.image(34, 38) { canvas in
             var sheet = Path()
@@ -55,7 +55,7 @@ extension Art {
         }
     }
 
-    /// An ornate frame, as around the titles of old maps, with a word in it; 190 x 72 points.
+    /// An image of an ornate frame, as around the titles of old maps, with a word in it; 190 x 72 points.
     static func logo(_ stage: SceneStage) -> Image {
         stage.image(190, 72) { canvas in
             let gold = Color(hex: 0xF2CE7E)

@@ -2,7 +2,7 @@ import Cartouche
 
 /// Small views with drawings of places, used as detail accessories of callouts.
 extension Art {
-    /// Houses and their reflections at dusk, 170 x 96 points.
+    /// A view with a drawing of houses and their reflections at dusk, 170 x 96 points.
     static func lagoon(_ stage: SceneStage) -> View {
         scene(stage, sky: (0xF7B267, 0xF4845F), sea: (0x3F6C8F, 0x1F3F5C)) { canvas in
             let houses: [(CGFloat, CGFloat, CGFloat, UInt32)] = [
@@ -26,7 +26,7 @@ extension Art {
         }
     }
 
-    /// A white ship before a blue sky, 170 x 96 points.
+    /// A view with a drawing of a white ship before a blue sky, 170 x 96 points.
     static func ferry(_ stage: SceneStage) -> View {
         scene(stage, sky: (0xA9D6F5, 0xE4F3FB), sea: (0x2F7FB4, 0x1B5683)) { canvas in
             var hull = Path()

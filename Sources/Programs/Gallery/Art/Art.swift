@@ -2,7 +2,7 @@ import Cartouche
 
 /// The images of the scenes, drawn by code.
 enum Art {
-    /// The outline of two peaks with their base on the rectangle's lower edge.
+    /// The outline of two mountain peaks, whose base is the lower edge of a rectangle.
     static func mountain(in rect: CGRect) -> Path {
         var path = Path()
         path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
@@ -14,7 +14,7 @@ enum Art {
         return path
     }
 
-    /// A wavy line with `count` waves, from the left to the right edge of the rectangle.
+    /// The path of a wavy line with `count` waves, from the left to the right edge of a rectangle.
     static func waves(in rect: CGRect, count: Int) -> Path {
         var path = Path()
         path.move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -29,7 +29,7 @@ enum Art {
         return path
     }
 
-    /// A flag on a pole, 32 x 34 points; the foot of the pole is the lower left corner.
+    /// An image of a flag on a pole, 32 x 34 points; the foot of the pole is the lower left corner.
     static func flag(_ stage: SceneStage) -> Image {
         stage.image(32, 34) { canvas in
             let cloth = CGRect(x: 2, y: 2, width: 28, height: 18)
@@ -46,17 +46,17 @@ enum Art {
         }
     }
 
-    /// The color of posts, which suits a light and a dark map.
+    /// The color of the posts of flags and signs, which suits a light and a dark map.
     static let post = Color(hex: 0x76828F)
 
-    /// A mountain on a blue background, for the left accessory of a callout.
+    /// A view with a mountain on a blue background, for the left accessory of a callout.
     static func peak(_ stage: SceneStage) -> View {
         badge(stage, from: 0x5AA5E0, to: 0x2C6DA8) { canvas in
             canvas.fill(mountain(in: CGRect(x: 5, y: 9, width: 26, height: 20)), with: .white)
         }
     }
 
-    /// A crown on a golden background, for the left accessory of a callout.
+    /// A view with a crown on a golden background, for the left accessory of a callout.
     static func crown(_ stage: SceneStage) -> View {
         badge(stage, from: 0xF7D774, to: 0xE0A92E) { canvas in
             var crown = Path()
@@ -71,7 +71,7 @@ enum Art {
         }
     }
 
-    /// A badge of 36 x 36 points with rounded corners.
+    /// A view of 36 x 36 points with rounded corners and a drawing, for the accessory of a callout.
     private static func badge(
         _ stage: SceneStage, from top: UInt32, to bottom: UInt32, _ draw: (any Canvas) -> Void
     ) -> View {

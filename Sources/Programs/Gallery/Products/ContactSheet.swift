@@ -1,14 +1,15 @@
 import Cartouche
 
-/// An image of a callout presented in tight positions, each in a labeled tile. The label names the layout
-/// step that placed the callout, and the map's pan, measured on the pin.
+/// An image that shows how a callout is presented at pins with little room around them, each in a labeled
+/// tile. The label names the step of the layout that placed the callout, and the distance by which the map
+/// was panned, measured on the pin.
 struct ContactSheet {
     static let tileSize = CGSize(width: 300, height: 190)
 
-    /// One position of the pin, shown in a tile of its own.
+    /// One position of a pin whose callout is presented, shown in a tile of the image.
     private struct Tile {
         let title: String
-        /// The map's camera in this tile.
+        /// The camera of the map that this tile of the image shows.
         var camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 47, longitude: 9), zoom: 4.2)
         /// The pin's position in points from the tile's top left corner; `nil` means that the pin is at

@@ -20,7 +20,7 @@ struct FilmStrip {
         let image: Image
         let time: Double
         let scale: Double
-        /// The position of the arrow's tip on screen, in points.
+        /// The position of the tip of the callout's arrow, in points from the top left corner of the window.
         let tip: CGPoint
     }
 

@@ -10,7 +10,8 @@ final class Studio {
 
     var window: Window { application.window }
     var scale: CGFloat { application.scale }
-    /// The placement of the last callout as text: side and step, as in "above slide".
+    /// How the layout has placed the latest callout: the side of the pin and the step of the layout as text,
+    /// for example "above slide".
     var placement: String { log.placement }
 
     /// Creates a studio.
@@ -50,7 +51,8 @@ final class Studio {
         return nil
     }
 
-    /// Draws a bitmap at the studio's scale; the canvas can draw text.
+    /// Draws a bitmap whose size is given in points, with the studio's pixels per point. The canvas can draw
+    /// text.
     func draw(_ size: CGSize, background: Color, _ actions: (any Canvas) -> Void) -> Bitmap {
         ImageRenderer(
             size: size, scale: scale, text: application.services.text, traits: window.traitCollection

@@ -22,8 +22,8 @@ enum TouchOwner: CaseIterable {
         }
     }
 
-    /// The owner of a touch that hits a view: a view inside a bubble counts as content, the bubble itself as
-    /// body.
+    /// Determines the owner of a touch from the view that the touch hits: a view inside a callout's bubble
+    /// counts as content, the bubble itself as body.
     init(of hit: View?) {
         var next = hit
         while let view = next {

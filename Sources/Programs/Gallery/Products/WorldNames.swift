@@ -13,14 +13,15 @@ struct WorldNames {
         ("countries", ["great countries", "countries", "small countries"]), ("territories", ["territories"]),
         ("capitals", ["capitals"]), ("cities of a million", ["cities"]),
     ]
-    /// How much of the map, in points, is in view at two neighboring steps of the camera, so that no label is
-    /// cut at both.
+    /// The width and height, in points, of the part of the map that is in view at two neighboring steps of
+    /// the camera, so that every label is wholly in view at one of the steps.
     private static let overlap = CGSize(width: 260, height: 80)
     /// The latitude, in degrees, beyond which no country has its label.
     private static let lastLatitude = 80.0
 
-    /// The table with a tab-separated line for each kind and zoom: the number of names on the map, the number
-    /// of names at any of the zooms, and the names that are missing.
+    /// The table of names that the bundled world labels. It has a tab-separated line for each kind of name
+    /// and each zoom: the number of names on the map at this zoom, the number of names at any zoom, and the
+    /// names that are missing.
     func table() -> String {
         let named = Self.zooms.map { names(at: $0) }
         var lines = ["kind\tzoom\tnamed\tof\tmissing"]

@@ -116,8 +116,8 @@ final class ButtonsCard: View {
         turnButton.frame = place(x: bounds.width - 130, y: 376, width: 110, height: 36)
     }
 
-    /// A frame whose `x` is the distance from the leading edge, which is the right edge in a right-to-left
-    /// layout.
+    /// A frame in this view's coordinates, in points. Its `x` is given as the distance from the leading edge,
+    /// which is the right edge in a right-to-left layout.
     private func place(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) -> CGRect {
         let isMirrored = semanticContentAttribute == .forceRightToLeft
         return CGRect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
@@ -130,7 +130,8 @@ final class ButtonsCard: View {
         for control in [slider, field] as [Control] { control.isEnabled = enabled.isOn }
     }
 
-    /// Pretends to save for a second and a half, while the button shows its activity, and then calls `say`.
+    /// Pretends to save for a second and a half, while the button shows an activity indicator, and then
+    /// reports the end by `say`.
     private func startSaving(_ report: @escaping (String) -> Void) {
         guard savingLink == nil, let window else { return }
         var end: Double?

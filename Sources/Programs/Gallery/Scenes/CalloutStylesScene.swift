@@ -18,7 +18,7 @@ final class CalloutStylesScene: GalleryScene, MapViewDelegate {
         ("A subclass", blueprint, 53.6, 14.6),
     ]
 
-    /// A style made from one of the library's by changing some properties.
+    /// A style of callout bubbles that is made from one of the library's styles by changing some properties.
     private static var candy: BubbleStyle {
         var style = BubbleStyle.light
         style.fill = Color(hex: 0xFFE9F1)

@@ -38,7 +38,7 @@ final class CardScene: GalleryScene, MapViewDelegate {
 
 /// A marker that creates the content of its callout when it is selected.
 final class CafeAnnotationView: MarkerAnnotationView {
-    /// Creates the content of the callout, from the name of the café.
+    /// Creates the content of a café's callout, from the name of the café.
     fileprivate var makeCard: ((String) -> View)?
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {

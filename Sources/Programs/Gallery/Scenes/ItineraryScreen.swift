@@ -50,7 +50,7 @@ final class ItineraryScreen: TabScreen {
     }
 }
 
-/// A screen with a text in its middle.
+/// A screen that shows a text in its middle.
 final class PageScreen: Screen {
     private let text: String
 

@@ -26,7 +26,7 @@ final class MotionCard: View {
         Color(light: Color(hex: 0x9CC9F5), dark: Color(hex: 0x17324F)),
         Color(light: Color(hex: 0xFBE8C8), dark: Color(hex: 0x4A3A52)),
     ])
-    /// Fades outward.
+    /// The layer with the sun: a radial gradient that fades outward.
     private let sun = GradientLayer(colors: [
         Color(light: Color(hex: 0xFFF3B0), dark: Color(hex: 0xF6E7B8)),
         Color(light: Color(hex: 0xFFD54A), dark: Color(hex: 0xE8C26A, alpha: 0.9)),
@@ -131,7 +131,8 @@ final class MotionCard: View {
         route.path = line
     }
 
-    /// Three hops, each lower than the one before; the path is drawn and the sun follows.
+    /// Starts the animations: the ball makes three hops, each lower than the one before, while the route is
+    /// drawn and the sun moves along a curve.
     private func hop() {
         let draw = BasicAnimation(keyPath: \ShapeLayer.strokeEnd)
         (draw.fromValue, draw.duration, draw.timingFunction) = (0, 1.4, .easeInOut)

@@ -72,8 +72,8 @@ struct Ferry {
     }
 }
 
-/// The callout of a harbor, with the XIB's view as content. The labels that are called "title" and "subtitle"
-/// in Xcode show the annotation's values with these names.
+/// The callout of a harbor, whose content is the view from a XIB. Labels of the view that are called "title"
+/// and "subtitle" in Xcode show the annotation's title and subtitle.
 final class FerryCallout: CalloutAnnotationView {
     fileprivate static var nib: Nib?
     private var card: FerryCard?

@@ -2,8 +2,8 @@ import Cartouche
 
 /// A labeled switch in the upper left corner of the map.
 final class MapSwitch: View {
-    /// Returns whether the switch is on, by the traits that it inherits; `nil` if only the user changes the
-    /// switch.
+    /// Returns whether the switch is on, as the traits say that the switch inherits, for example the dark
+    /// appearance; `nil` if only the user changes the switch.
     private let followsTraits: ((TraitCollection) -> Bool)?
     private let toggle = Switch(frame: CGRect(origin: CGPoint(x: 116, y: 8), size: Switch.size))
 

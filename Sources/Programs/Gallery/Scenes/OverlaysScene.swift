@@ -79,7 +79,7 @@ final class OverlaysScene: GalleryScene, MapViewDelegate {
         LocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
-    /// A nature reserve: an area with a hole.
+    /// The overlay of a nature reserve: an area with a hole.
     private static var reserve: Polygon {
         let hole = Polygon(coordinates: [
             place(-44.9, 167.6), place(-44.9, 168.3), place(-45.4, 168.3), place(-45.4, 167.6),

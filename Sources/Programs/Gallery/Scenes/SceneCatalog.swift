@@ -1,4 +1,4 @@
-/// All scenes, in the order of the list.
+/// All scenes of the gallery, in the order in which its list shows them.
 enum SceneCatalog {
     struct Section {
         let title: String

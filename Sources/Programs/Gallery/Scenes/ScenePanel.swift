@@ -2,6 +2,7 @@ import Cartouche
 
 /// A panel with round corners and a shadow in the middle of a scene's map; its content fills it.
 final class ScenePanel: View {
+    /// Creates a panel in the middle of a scene's map.
     /// - Parameters:
     ///   - size: the size of the panel in points; the panel is smaller if the map is.
     ///   - content: the view in the panel, whose frame the panel sets.

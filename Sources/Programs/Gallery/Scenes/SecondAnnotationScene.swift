@@ -32,7 +32,8 @@ final class SecondAnnotationScene: GalleryScene {
     }
 }
 
-/// The callout of a ghost, with subviews that show the content's values of the same names.
+/// The callout of a ghost's pin. Its labels are called "title" and "place", and show the annotation's values
+/// of these names.
 final class GhostCallout: CalloutAnnotationView {
     private var onScare: (() -> Void)?
 

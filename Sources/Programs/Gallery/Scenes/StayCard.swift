@@ -74,7 +74,7 @@ final class StayCard: View {
         setNeedsLayout()
     }
 
-    /// Updates the texts from the controls, whose values may have been restored.
+    /// Updates the texts on the card from its controls, whose values may have been restored.
     override func layoutSubviews() {
         super.layoutSubviews()
         showCount()

@@ -156,7 +156,8 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
         return SwipeActionsConfiguration(actions: [mark])
     }
 
-    /// Removes the stop at a path; if it was the last stop of its day, removes the day.
+    /// Removes the stop at an index path from the table of days; if it was the last stop of its day, removes
+    /// the day.
     private func remove(_ path: IndexPath) {
         days[path.section].stops.remove(at: path.row)
         if days[path.section].stops.isEmpty {
@@ -167,7 +168,7 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
         }
     }
 
-    /// The image of a bin, to which the button gives its color.
+    /// The image of a waste bin for a button, which draws the image in its own color.
     static func images(_ stage: SceneStage) -> [Image] {
         [
             stage.image(20, 20) { canvas in

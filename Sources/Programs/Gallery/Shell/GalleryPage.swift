@@ -3,7 +3,7 @@ import Cartouche
 /// The page of the gallery: the list of scenes on the left, the header and the map beside the list. In narrow
 /// windows a button in the header presents the list over the map.
 final class GalleryPage: View {
-    /// The width in points below which a window counts as narrow, so that the list is hidden.
+    /// The width in points below which the page counts as narrow, so that the list of scenes is hidden.
     static let narrow: CGFloat = 720
     static let listWidth: CGFloat = 264
 
@@ -13,7 +13,7 @@ final class GalleryPage: View {
     private let theme: GalleryTheme
     private lazy var shade = ShadeView { [weak self] in self?.setListOpen(false) }
     private var map: MapView?
-    /// Whether the list is presented over the map, in a narrow window.
+    /// Whether the list of scenes is presented over the map, in a narrow window.
     private(set) var isListOpen = false
 
     private var isNarrow: Bool { bounds.width < Self.narrow }
@@ -45,7 +45,8 @@ final class GalleryPage: View {
         list.show(scene)
     }
 
-    /// Presents or dismisses the list. Returns false if nothing changed.
+    /// Presents or dismisses the list of scenes. Returns false if the list was presented or dismissed
+    /// already.
     @discardableResult
     func setListOpen(_ isOpen: Bool) -> Bool {
         let changes = isOpen != isListOpen

@@ -27,7 +27,8 @@ final class MessageLabel: View {
         superview?.setNeedsLayout()
     }
 
-    /// Places the field centered above the lower edge of a rectangle, as wide as its text.
+    /// Places the message above the lower edge of a rectangle, which is given in points of the superview:
+    /// centered, and as wide as its text.
     func place(in area: CGRect) {
         let room = max(0, area.width - 2 * Self.margin)
         let width = min(room, label.sizeThatFits(.zero).width + 2 * Self.margin)

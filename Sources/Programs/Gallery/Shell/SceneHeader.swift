@@ -2,7 +2,7 @@ import Cartouche
 
 /// The header above the map with the scene's title and advice. Its height fits the text.
 final class SceneHeader: View {
-    /// The button that presents the list in a narrow window.
+    /// The button that presents the list of scenes in a narrow window.
     let menu = Button(style: .plain)
 
     private let theme: GalleryTheme
@@ -71,8 +71,8 @@ final class SceneHeader: View {
         adviceLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// The smallest width in points at which the advice has the same number of lines, so that no single word
-    /// is left on the last line.
+    /// The smallest width of the advice, in points, at which it has no more lines than at the full width, so
+    /// that no single word is left on the last line.
     private func evenWidth(upTo width: CGFloat) -> CGFloat {
         let height = adviceHeight(width)
         var (low, high) = (width / 2, width)

@@ -3,11 +3,11 @@ import Cartouche
 /// The sidebar: the gallery's name, and below it the scenes in sections. Up and Down choose a scene, Enter
 /// and Escape return to the map.
 final class SceneList: View, TableViewDataSource, TableViewDelegate {
-    /// Called with the scene that the user has chosen by touch or key.
+    /// Called with the scene of the gallery that the user has chosen by touch or key.
     var onChoice: ((any GalleryScene.Type) -> Void)?
-    /// Dismisses the list; returns true if the list was presented over the map.
+    /// Dismisses the list of scenes; returns true if the list was presented over the map.
     private let onDismiss: () -> Bool
-    /// Whether the scene is being changed by the Up or Down key.
+    /// Whether the list is opening another scene, because the user has pressed the Up or Down key.
     private(set) var isMoving = false
 
     private let theme: GalleryTheme
@@ -43,7 +43,7 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
         table.scrollToRow(at: path, at: .none, animated: true)
     }
 
-    /// Chooses the scene `step` rows further; after the last scene comes the first.
+    /// Opens the scene that is `step` rows further in the list; after the last scene comes the first.
     func move(by step: Int) {
         let all = SceneCatalog.all
         guard let path = table.indexPathForSelectedRow else { return }

@@ -13,6 +13,7 @@ import Cartouche
     static var advice: String { get }
 
     init()
-    /// Adds the scene's content to an empty map, and becomes its delegate if necessary.
+    /// Adds the scene's content to the empty map of a stage; the scene becomes the map's delegate if
+    /// necessary.
     func open(on stage: SceneStage)
 }

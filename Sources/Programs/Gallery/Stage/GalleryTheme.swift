@@ -6,7 +6,7 @@ struct GalleryTheme {
     let header = Color(light: .white, dark: Color(hex: 0x21272F))
     /// The color of the background of lists and text views inside callouts.
     let card = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
-    /// The fill of a standard bubble, for what hides content that scrolls below it.
+    /// The fill color of a standard bubble, for views inside it that hide content scrolling below them.
     let bubble = Color(light: BubbleStyle.light.fill, dark: BubbleStyle.dark.fill)
     let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEDF1F5))
     let secondaryText = Color(light: Color(hex: 0x63707E), dark: Color(hex: 0xB3BDC9))
@@ -14,7 +14,7 @@ struct GalleryTheme {
     let tint = Color(light: Color(hex: 0x1667E0), dark: Color(hex: 0x3B82F0))
     /// The color of the background of a pressed row.
     let pressed = Color(light: Color(hex: 0x1B2430, alpha: 0.07), dark: Color(white: 1, alpha: 0.08))
-    /// The color of the background of the message line.
+    /// The background color of the line with a scene's message.
     let note = Color(light: Color(hex: 0x1B2430, alpha: 0.86), dark: Color(hex: 0xE6EBF1, alpha: 0.94))
     let noteText = Color(light: .white, dark: Color(hex: 0x1B2430))
 }

@@ -6,11 +6,11 @@ struct SceneStage {
     let theme: GalleryTheme
     /// Pixels per point, for bitmaps that a scene draws.
     let scale: CGFloat
-    /// Shows a message above the map's lower edge, until the next one.
+    /// Shows a message of the scene above the map's lower edge, until the next message.
     let report: (String) -> Void
 
-    /// Moves the map so that all of a region is in view: its center is given by latitude and longitude, its
-    /// span in both by `degrees`.
+    /// Moves the map so that all of a region is in view. The region's center is given by latitude and
+    /// longitude in degrees; its span, in both latitude and longitude, is `degrees`.
     func show(_ latitude: Double, _ longitude: Double, degrees: Double) {
         map.setRegion(
             CoordinateRegion(
@@ -28,7 +28,7 @@ struct SceneStage {
             })
     }
 
-    /// Moves the map so that all annotations are in view, with space for callouts.
+    /// Moves the map so that all annotations are in view, with space around them for their callouts.
     func showAll() {
         map.showAnnotations(
             map.annotations, edgePadding: EdgeInsets(top: 90, left: 70, bottom: 60, right: 70),
@@ -48,7 +48,7 @@ struct SceneStage {
         if !isInView { showAll() }
     }
 
-    /// An image of a size in points, drawn by code.
+    /// An image that a function draws, with a size in points.
     func image(_ width: CGFloat, _ height: CGFloat, _ draw: (any Canvas) -> Void) -> Image {
         ImageRenderer(
             size: CGSize(width: width, height: height), scale: scale, text: Services.current.text

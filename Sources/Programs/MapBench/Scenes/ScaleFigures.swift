@@ -3,17 +3,19 @@ import Cartouche
 /// Measures scenes of a map by the number of its annotations: how the cost of a frame grows with that number.
 struct ScaleFigures {
     let frames: Int
-    /// Whether all combinations are measured. If false, all scenes are measured on the software renderer at
-    /// 1280x800, and only panning with OpenGL, at 3840x2160 and on one core.
+    /// Whether all combinations of renderer, window size and number of cores are measured. If false, all
+    /// scenes are measured on the software renderer at 1280x800, and only panning with OpenGL, at 3840x2160
+    /// and on one core.
     let isFull: Bool
 
     private static let counts = [21, 1_000, 10_000, 100_000, 1_000_000]
-    /// The maximum number of annotations that are all in view, each with a view: no program is usable with
-    /// more.
+    /// The maximum number of annotations in the scenes that have all of them in view, each with a view: no
+    /// program is usable with more.
     private static let liveLimit = 10_000
     private static let large = CGSize(width: 3840, height: 2160)
 
-    /// A renderer, a window size and a number of cores.
+    /// A combination of renderer, window size and number of cores that is measured, with the scenes to
+    /// measure.
     private struct Setting {
         var renderer = RendererChoice.software
         var size = BenchStage.size

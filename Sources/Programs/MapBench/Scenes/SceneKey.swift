@@ -1,4 +1,5 @@
-/// Identifies a row of the scene table: the scene, the kind and number of annotations, and the window.
+/// Identifies a row in the table of measured scenes: by the scene, the kind and number of annotations, the
+/// renderer, and the window.
 struct SceneKey: Codable, Hashable, Comparable {
     /// The movement of the map, or another activity that is measured.
     enum Scene: String, Codable, CaseIterable {
@@ -18,7 +19,7 @@ struct SceneKey: Codable, Hashable, Comparable {
 
     var scene: Scene
     var kind: Kind
-    /// The number of annotations.
+    /// The number of annotations on the map.
     var count: Int
     var renderer: String
     /// The width of the window, in pixels.
@@ -28,7 +29,7 @@ struct SceneKey: Codable, Hashable, Comparable {
     /// Whether the software renderer draws on all processor cores.
     var usesAllCores: Bool
 
-    /// The key as text, for example "pan, 1000000 near, software, 1280x800, all cores".
+    /// This key of a measured scene as text, for example "pan, 1000000 near, software, 1280x800, all cores".
     var text: String {
         "\(scene.rawValue), \(count) \(kind.rawValue), \(renderer), \(width)x\(height)"
             + (usesAllCores ? ", all cores" : ", one core")

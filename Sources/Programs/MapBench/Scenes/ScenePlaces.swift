@@ -12,7 +12,7 @@ enum ScenePlaces {
         (51.51, -0.13), (13.76, 100.50), (-6.21, 106.85), (37.57, 126.98), (-12.05, -77.04), (35.69, 51.39),
         (52.52, 13.40), (40.42, -3.70), (-33.87, 151.21), (43.65, -79.38), (-1.29, 36.82), (-26.20, 28.05),
     ]
-    /// The coordinate in the middle of the scenes.
+    /// The coordinate in the middle of the map when a scene is measured.
     static let center = LocationCoordinate2D(latitude: 48.86, longitude: 2.35)
 
     static func make(_ count: Int) -> [LocationCoordinate2D] {
@@ -28,7 +28,8 @@ enum ScenePlaces {
         }
     }
 
-    /// The square around `center` that contains about `limit` of the places.
+    /// The square around `center`, in map points, that contains about `limit` of the places; the whole world
+    /// if there are no more than `limit` places.
     static func square(around places: [LocationCoordinate2D], holding limit: Int) -> MapRect {
         let middle = Mercator.mapPoint(center)
         let distances = places.map { place in

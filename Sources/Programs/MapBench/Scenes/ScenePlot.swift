@@ -19,7 +19,8 @@ struct ScenePlot {
         .live: "all in view", .near: "300 in view", .clustered: "in clusters",
     ]
 
-    /// The rows of the window of standard size, in which all scenes are measured.
+    /// The measured rows that the chart shows: those of its scene on the software renderer, on all cores, in
+    /// a window 1280 pixels wide.
     private var shown: [SceneRow] {
         rows.filter {
             $0.key.scene == scene && $0.key.renderer == "software" && $0.key.width == 1280
@@ -27,7 +28,7 @@ struct ScenePlot {
         }
     }
 
-    /// Writes a chart for each scene that has rows to a folder.
+    /// Writes a chart as an SVG file into a folder, for each scene that has rows.
     static func write(_ rows: [SceneRow], to folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for scene in SceneKey.Scene.allCases where scene != .idle {

@@ -1,6 +1,6 @@
-/// The figures of one scene.
+/// The figures that were measured for one scene.
 struct SceneRow: Codable, Equatable {
-    /// Quantiles of a frame's cost, in milliseconds.
+    /// Quantiles of the cost of a frame, in milliseconds.
     struct Cost: Codable, Equatable {
         var p50: Double
         var p95: Double
@@ -8,37 +8,40 @@ struct SceneRow: Codable, Equatable {
 
         init(_ samples: Samples) { (p50, p95, p99) = (samples.p50, samples.p95, samples.quantile(0.99)) }
 
-        /// The quantiles as text, for example "1.20/1.50/3.00".
+        /// The quantiles of the cost as text, for example "1.20/1.50/3.00".
         var text: String { [p50, p95, p99].map(hundredths).joined(separator: "/") }
     }
 
     var key: SceneKey
-    /// The number of frames that were drawn; for the scene `idle`, in a second.
+    /// The number of frames that were drawn while the scene was measured; for the scene `idle`, within a
+    /// second.
     var frames: Int
-    /// The CPU time of the whole process per frame; nil if no frame was drawn.
+    /// Quantiles of the CPU time that the whole process takes for a frame, in milliseconds; nil if no frame
+    /// was drawn.
     var cpu: Cost?
-    /// The time of the clock per frame; nil if no frame was drawn.
+    /// Quantiles of the time that a frame takes on the clock, in milliseconds; nil if no frame was drawn.
     var wall: Cost?
     /// The median time of each phase of a frame, in milliseconds, by the name of the phase.
     var phases: [String: Double] = [:]
-    /// The number of draw calls in the last frame.
+    /// The number of draw calls in the last frame of the scene.
     var drawCalls = 0
-    /// The number of quads in the last frame.
+    /// The number of quads (textured or filled rectangles) in the last frame of the scene.
     var quads = 0
-    /// The number of memory blocks allocated per frame.
+    /// The number of memory blocks that the program allocates in a frame of the scene.
     var allocations = 0.0
     /// The number of annotation views on the map.
     var views = 0
     /// Resident memory of the process, in units of 10^6 bytes.
     var resident = 0
-    /// The median CPU time in milliseconds of a frame in which bare SDL calls draw the same content, from the
-    /// same run; nil if that was not measured.
+    /// The median CPU time, in milliseconds, in which bare SDL calls draw a frame with the same content,
+    /// measured in the same run of the benchmark; nil if it was not measured.
     var floor: Double?
 
-    /// The ratio of the map's median CPU time to that of bare SDL; nil if either is missing.
+    /// The ratio of the median CPU time of the map's frames to that of bare SDL; nil if either time is
+    /// missing.
     var ratio: Double? { floor.flatMap { floor in cpu.map { $0.p50 / floor } } }
 
-    /// The figures as a line of the table.
+    /// The figures of the scene as a line of the printed table.
     var text: String {
         guard let cpu, let wall else { return "\(key.text): \(frames) frames" }
         let parts = phases.sorted { $0.key < $1.key }.map { "\($0.key) \(hundredths($0.value))" }

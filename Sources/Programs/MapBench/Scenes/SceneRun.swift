@@ -6,15 +6,15 @@ final class SceneRun {
     private let stage: BenchStage
     private let frames: Int
     /// What all measurements of the run have in common: the kind and number of annotations, the renderer and
-    /// the window's size. Each measurement's key is this one with its own `scene`.
+    /// the window's size. The key of each measurement is this key with another `scene`.
     private let base: SceneKey
     private var pin = PointAnnotation(coordinate: ScenePlaces.center, title: "Pin")
     private var start = MapCamera(centerCoordinate: ScenePlaces.center, zoom: 3.4)
 
-    /// The number of annotations in view for the kind `near`.
+    /// The number of annotations in view for scenes whose annotations are of the kind `near`.
     private static let inView = 300
 
-    /// Adds the annotations to the stage's map.
+    /// Creates the run, and adds its annotations to the map of the stage.
     /// - Parameter base: the kind and number of annotations; its `scene` is not used.
     init(stage: BenchStage, frames: Int, base: SceneKey) {
         (self.stage, self.frames, self.base) = (stage, frames, base)
@@ -54,8 +54,8 @@ final class SceneRun {
 
     // MARK: The map
 
-    /// Adds the annotations, and one more in the middle of the view; moves the map to the region that belongs
-    /// to the kind of annotations.
+    /// Adds the annotations to the map, and one more in the middle of the view; moves the map to the region
+    /// that is measured for this kind of annotations.
     private func fill() {
         let map = stage.map
         let places = ScenePlaces.make(base.count)
@@ -102,7 +102,7 @@ final class SceneRun {
         }
     }
 
-    /// The costs of the frames that are drawn during a second at rest.
+    /// The costs of the frames that are drawn within a second while the map is at rest.
     private func idle() -> [FrameCost] {
         let clock = stage.application.clock
         let end = clock.now + 1
@@ -114,7 +114,8 @@ final class SceneRun {
         return costs
     }
 
-    /// The costs of the frames of flicks; each flick ends when the map rests or the next one is due.
+    /// The costs of the frames in which the map moves after flicks; each flick ends when the map rests or the
+    /// next flick is due.
     private func fling() -> [FrameCost] {
         stage.isPaced = true
         var costs: [FrameCost] = []

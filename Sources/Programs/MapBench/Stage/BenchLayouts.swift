@@ -1,7 +1,7 @@
 import Cartouche
 import Foundation
 
-/// The layouts by constraints that are measured.
+/// Layouts by constraints that the benchmark measures.
 enum BenchLayouts {
     /// The text of a XIB with an image, a title, a subtitle, a line, a text of two lines and a button in a
     /// view.
@@ -81,7 +81,8 @@ enum BenchLayouts {
     }
 }
 
-/// The same layout as the XIB, by frames.
+/// A view with the same subviews as the XIB of `BenchLayouts.card`, which are laid out by frames instead of
+/// constraints.
 final class FramedCard: View {
     private let (image, title, subtitle) = (ImageView(), Label(), Label())
     private let (line, text, button) = (View(), Label(), Button(type: .system))
@@ -115,7 +116,7 @@ final class FramedCard: View {
     }
 }
 
-/// The same layout as `BenchLayouts.rows`, by frames.
+/// The same layout as `BenchLayouts.rows`, by frames instead of constraints.
 final class FramedRows: View {
     init(_ count: Int) {
         super.init(frame: CGRect(x: 0, y: 0, width: 600, height: 2_000))

@@ -9,7 +9,7 @@ final class BenchPin: AnnotationView {
         case second = "second annotation"
     }
     static var kind = Kind.card
-    /// The number of these views created so far.
+    /// The number of annotation views of this class created so far.
     private(set) static var made = 0
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {

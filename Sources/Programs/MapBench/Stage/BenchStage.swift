@@ -5,22 +5,22 @@ final class BenchStage {
     let application: Application
     private(set) var map: MapView
     private(set) var pins: [PointAnnotation] = []
-    /// Whether frames start 1/60 s apart, as in interactive use; the waiting is not measured. If false,
-    /// frames follow each other directly.
+    /// Whether the measured frames start 1/60 s apart, as in interactive use; the waiting is not measured. If
+    /// false, frames follow each other directly.
     var isPaced = false
-    /// The duration of the renderer's drawing in each frame since the array was last cleared, in milliseconds
-    /// of the clock.
+    /// The time that the renderer took for drawing each frame since the array was last cleared, in
+    /// milliseconds of the clock.
     private(set) var drawings: [Double] = []
-    /// The duration of each phase in each frame since the dictionary was last cleared, in milliseconds, by
-    /// the name of the phase.
+    /// The durations of the phases of all frames since the dictionary was last cleared, in milliseconds: for
+    /// each name of a phase, one number per frame.
     private(set) var phases: [String: [Double]] = [:]
-    /// The slowest frame since the property was last reset: its duration in milliseconds, and a text with its
-    /// phases.
+    /// The slowest of the frames since this property was last reset: its duration in milliseconds, and a text
+    /// with the durations of its phases.
     private(set) var slowest: (wall: Double, phases: String) = (0, "")
 
-    /// What must be in view while figures are measured; nil checks nothing.
+    /// The things, such as pins, that must be in view while figures are measured; nil checks nothing.
     var subject: InView? { didSet { record = nil } }
-    /// What was in view during the movements since `viewed()` was last called.
+    /// How much was in view during the movements of the map since `viewed()` was last called.
     private var record: ViewRecord?
 
     private let window: SDLWindow
@@ -31,11 +31,13 @@ final class BenchStage {
     static let size = CGSize(width: 1280, height: 800)
     private static let phaseNames = FrameStatistics.Phase.allCases.map { "\($0)" }
 
+    /// Creates a window with a map.
     /// - Parameters:
     ///   - tiles: the path of a file of tiles; `nil` shows the bundled world.
     ///   - style: the style of the map; `nil` means the one that suits the tiles.
     ///   - size: the size of the window, in points.
-    ///   - drawsOnAllCores: see `ApplicationOptions`.
+    ///   - drawsOnAllCores: whether the software renderer draws on all processor cores; see
+    ///     `ApplicationOptions`.
     init(
         renderer: RendererChoice, tiles: String? = nil, style: StylePair? = nil,
         size: CGSize = BenchStage.size, drawsOnAllCores: Bool = true
@@ -55,15 +57,16 @@ final class BenchStage {
         application.window.addSubview(map)
     }
 
-    /// Makes another map, which is not on screen yet. When it is shown, it gets the base map of the present
-    /// one.
+    /// Makes another map for this window, which is not on screen yet. When it is shown, it takes over the
+    /// base map of the map on screen.
     func makeMap() -> MapView {
         let map = MapView(frame: application.window.bounds)
         prepare(map)
         return map
     }
 
-    /// Forgets the times measured for the frames so far, so that the next measurement starts at zero.
+    /// Forgets the durations of the frames that were measured so far, so that the next measurement starts
+    /// anew.
     func clearFigures() { (drawings, phases, slowest) = ([], [:], (0, "")) }
 
     private func prepare(_ map: MapView) {
@@ -71,7 +74,7 @@ final class BenchStage {
             BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
     }
 
-    /// Replaces the map on screen.
+    /// Shows another map in place of the map on screen, and passes the base map on to it.
     func show(_ next: MapView) {
         guard next !== map else { return }
         let basemap = map.basemap
@@ -113,7 +116,8 @@ final class BenchStage {
         settle(seconds: 0.35)
     }
 
-    /// Runs frames without measuring until no work is outstanding and all fades have ended.
+    /// Runs frames that are not measured for at least `seconds`, and until no work on other threads is
+    /// outstanding, so that all fades have ended.
     func settle(seconds: Double = 1.0) {
         let wasPaced = isPaced
         isPaced = true
@@ -122,7 +126,7 @@ final class BenchStage {
         repeat { _ = frame() } while application.clock.now < end || application.services.work.outstanding > 0
     }
 
-    /// Runs one frame: sends the events, then draws.
+    /// Runs one frame: sends the events to the window, then draws. Returns the cost of the frame.
     @discardableResult
     func frame(_ events: [InputEvent.Kind] = []) -> FrameCost {
         if isPaced { application.clock.sleep(until: nextStart) }
@@ -151,7 +155,7 @@ final class BenchStage {
             separator: ", ")
     }
 
-    /// The number of draw calls and of quads in the last frame.
+    /// The number of draw calls and of quads (textured or filled rectangles) in the last frame.
     var lastDrawing: (calls: Int, quads: Int) { (loop.statistics.drawCalls, list.quads.count) }
 
     /// The content of the last frame as sprites, for comparison with bare SDL.
@@ -173,8 +177,8 @@ final class BenchStage {
         }
     }
 
-    /// Measures the frames of a movement, counts what is in view, and ends where the movement began, so that
-    /// the next figure has the same view.
+    /// Measures the frames of a movement of the map, counts what is in view, and returns to the camera at
+    /// which the movement began, so that the next figure has the same view.
     private func move(
         frames count: Int, begin: () -> Void = {}, frame: (Int) -> FrameCost, end: () -> Void = {}
     ) -> [FrameCost] {
@@ -194,7 +198,7 @@ final class BenchStage {
         return costs
     }
 
-    /// A text about what was in view during the movements since the last call.
+    /// A text about how much was in view during the movements of the map since the last call of this method.
     /// - Throws: if the map did not move, or less was in view than `subject` demands.
     func viewed() throws -> String {
         guard subject != nil else { throw PlatformError("A figure does not say what it is of.") }
@@ -209,7 +213,7 @@ final class BenchStage {
         map.setCenter(map.convert(point, toCoordinateFrom: nil), animated: false)
     }
 
-    /// Rotates the map by a degree in each frame, and back at the end.
+    /// Rotates the map by a degree in each frame, and back at the end. Returns the costs of the frames.
     func turn(frames count: Int) -> [FrameCost] {
         let camera = map.camera
         return move(frames: count) { index in

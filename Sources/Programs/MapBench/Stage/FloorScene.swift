@@ -9,15 +9,16 @@ import SDLFloor
 struct FloorScene {
     private struct Key: Hashable {
         var texture: ObjectIdentifier
-        /// The color that is multiplied into the pixels in advance; the alpha is applied when the sprite is
-        /// drawn.
+        /// The color by which the pixels of a texture were multiplied in advance; the color's alpha is
+        /// applied only when the sprite is drawn.
         var tint: UInt32
     }
 
     private var textures: [Key: Int32] = [:]
     private var bitmaps: [(bitmap: Bitmap, isOpaque: Bool)] = []
     private(set) var sprites: [SDLFloorSprite] = []
-    /// The number of opacity groups in the frame, which are left out of the scene.
+    /// The number of groups in the frame that are drawn with a common opacity; the scene leaves these groups
+    /// out.
     private(set) var groupCount = 0
     private let width: Int
     private let height: Int
@@ -82,7 +83,8 @@ struct FloorScene {
         sprites.append(sprite)
     }
 
-    /// Draws triangles into a bitmap. Its alpha is computed from two drawings, on black and on white.
+    /// Draws triangles into a transparent bitmap. The alpha of the bitmap is computed from two drawings, on
+    /// black and on white.
     private static func pixels(of list: DisplayList, width: Int, height: Int) -> Bitmap {
         let backend = SoftwareBackend(pixelWidth: width, pixelHeight: height)
         backend.draw(list, background: .black)
@@ -99,8 +101,8 @@ struct FloorScene {
         return result
     }
 
-    /// The index of a texture's bitmap, tinted. A texture without pixels in memory, such as a tile's, becomes
-    /// gray: only its size and opacity affect the cost.
+    /// The index of the bitmap with the pixels of a texture, multiplied by a color. A texture without pixels
+    /// in memory, such as that of a tile, becomes gray: only its size and opacity affect the cost.
     private mutating func index(of texture: Texture, tint: UInt32) -> Int32 {
         let key = Key(texture: ObjectIdentifier(texture), tint: tint)
         if let known = textures[key] { return known }

@@ -9,6 +9,7 @@ final class GuestStage {
     private let map: MapView
     private let clock = SystemClock()
 
+    /// Creates a window that does not belong to the library, and a map in it.
     /// - Parameters:
     ///   - driver: the name of SDL's renderer.
     ///   - pins: the coordinates of the pins; the callout of the 11th is open.
@@ -40,7 +41,8 @@ final class GuestStage {
     /// The number of annotations that have a view on the map.
     var viewCount: Int { map.annotations.count { map.view(for: $0) != nil } }
 
-    /// Runs frames until no work is outstanding and all fades have ended.
+    /// Runs frames for at least a second, and until no work on other threads is outstanding, so that all
+    /// fades have ended.
     func settle() {
         let end = clock.now + 1
         repeat { _ = frame(nil) } while clock.now < end || Services.current.work.outstanding > 0

@@ -1,11 +1,12 @@
 import Cartouche
 
-/// The kind of things that a figure is about, which are counted while the figure is measured, because a
-/// figure of an empty view would be meaningless.
+/// A kind of things on the map, such as dots or overlays, that are counted while a figure of the benchmark is
+/// measured, because a figure of an empty view would be meaningless.
 struct InView {
-    /// The name of the things in reports, for example "dots".
+    /// The name of the counted things in reports, for example "dots".
     let name: String
-    /// The minimum number in view: with fewer at any time, the benchmark ends with an error.
+    /// The minimum number of the counted things in view: with fewer at any time, the benchmark ends with an
+    /// error.
     let least: Int
     let count: (MapView) -> Int
 
@@ -44,10 +45,11 @@ struct InView {
     }
 }
 
-/// How many annotations, names or overlays were in view while a figure was measured.
+/// How many things of a kind, such as annotations or overlays, were in view while a figure of the benchmark
+/// was measured.
 struct ViewRecord {
-    /// The number of frames between two counts: counting a million places takes some milliseconds, which are
-    /// not part of a frame's figure.
+    /// The number of frames between two counts of the things in view: counting a million places takes some
+    /// milliseconds, which are not part of a frame's figure.
     static let interval = 20
 
     let subject: InView
@@ -58,7 +60,7 @@ struct ViewRecord {
 
     init(_ subject: InView) { self.subject = subject }
 
-    /// Called after each measured frame: counts what is in view, once in `interval` frames.
+    /// Called after each measured frame: counts the things that are in view, once in `interval` frames.
     mutating func record(_ map: MapView, isMoved: Bool) {
         defer { frames += 1 }
         hasMoved = hasMoved || isMoved
@@ -67,8 +69,8 @@ struct ViewRecord {
         (fewest, most) = (min(fewest, count), max(most, count))
     }
 
-    /// The least and the greatest count as text, as in "100,000 to 6,120 dots in view".
-    /// - Throws: if the map did not move, or if a count was too low.
+    /// The least and the greatest number of things in view as text, as in "100,000 to 6,120 dots in view".
+    /// - Throws: if the map did not move, or if fewer things were in view than required.
     func summary() throws -> String {
         guard hasMoved else { throw PlatformError("The map stood still in a figure of its movement.") }
         guard fewest >= subject.least else {

@@ -19,9 +19,9 @@ struct Samples {
 
     func count(over limit: Double) -> Int { sorted.reduce(0) { $0 + ($1 > limit ? 1 : 0) } }
 
-    /// The quantiles as text, for example "p50 1.20, p95 1.50, max 3.00 ms".
+    /// The quantiles of the measurements as text, for example "p50 1.20, p95 1.50, max 3.00 ms".
     var milliseconds: String { "p50 \(hundredths(p50)), p95 \(hundredths(p95)), max \(hundredths(max)) ms" }
-    /// The median and the range as text, for example "1.20 (1.10 to 1.50)".
+    /// The median and the range of the measurements as text, for example "1.20 (1.10 to 1.50)".
     var spread: String { "\(hundredths(p50)) (\(hundredths(min)) to \(hundredths(max)))" }
 }
 
@@ -30,10 +30,10 @@ func ms(_ value: Double) -> String { hundredths(value) + " ms" }
 
 /// The cost of one frame, in milliseconds.
 struct FrameCost {
-    /// The time of the clock from the frame's start until it was presented, without the waiting before the
-    /// start.
+    /// The time from a frame's start until it was presented, in milliseconds of the clock, without the
+    /// waiting before the start.
     var wall: Double
-    /// The CPU time of the whole process during the frame.
+    /// The CPU time of the whole process during the frame, in milliseconds.
     var cpu: Double
 }
 
