@@ -32,8 +32,8 @@ public final class Application {
     package let clock: any ProgramClock
     /// The loop in which this application's frames are drawn.
     package let loop: Loop
-    /// Follows the light or dark setting of the desktop, as the appearance of the windows; nil if the options
-    /// name an appearance, and in a headless application.
+    /// Follows the settings of the desktop for colors, as the appearance and the contrast of the windows; nil
+    /// if the options name both, and in a headless application.
     private let desktop: DesktopPreferences?
     /// The text engine, images, assets and further services of the application; also installed as
     /// `Services.current`.

@@ -74,8 +74,8 @@ import TileStore
         let image = StyleTilePainter(pair, report: { Issue.record("\($0)") }).paint(
             try VectorTile(Self.tile), source: id, spec: spec, isCancelled: { false })
         guard case .bitmap(let bitmap)? = image else {
-            let ground = pair.backgroundColor(spec.appearance, zoom: zoom)
-            return .filled(ground, side: spec.bitmapSide)
+            let background = pair.tileBackgroundColor(spec.appearance, zoom: zoom)
+            return .filled(background, side: spec.bitmapSide)
         }
         return bitmap
     }

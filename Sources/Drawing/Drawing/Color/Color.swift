@@ -20,7 +20,8 @@ public struct Color: Hashable, Sendable {
 
     private struct Variants: Hashable { var dark, highContrastLight, highContrastDark: Parts }
 
-    /// The color's components in the dark appearance; nil if the color is the same in both appearances.
+    /// The color's components in the dark appearance and with high contrast; nil if they are the same there as
+    /// in the light appearance with normal contrast.
     private var variants: Variants?
 
     /// Creates a color from its sRGB components, 0 to 1.
@@ -79,7 +80,7 @@ public struct Color: Hashable, Sendable {
     /// Opaque white.
     public static let white = Color(white: 1)
 
-    /// Whether the color is dynamic: it has different values in the light and the dark appearance.
+    /// Whether the color is dynamic: it has other values in the dark appearance, or with high contrast.
     public var isDynamic: Bool { variants != nil }
 
     /// The color for the appearance and the contrast in `traits`, which is no longer dynamic.

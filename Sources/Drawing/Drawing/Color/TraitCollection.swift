@@ -14,8 +14,8 @@ public struct TraitCollection: Hashable, Sendable {
     /// normal; the traits of a view never are.
     public var accessibilityContrast: AccessibilityContrast
 
-    /// Creates traits with an appearance and the window's size classes; all of them are unspecified by
-    /// default.
+    /// Creates traits with an appearance, the window's size classes and a contrast; all of them are
+    /// unspecified by default.
     public init(
         userInterfaceStyle: UserInterfaceStyle = .unspecified,
         horizontalSizeClass: UserInterfaceSizeClass = .unspecified,

@@ -80,7 +80,7 @@ public struct StylePair: Sendable {
 
     /// The color with which a tile's bitmap is filled before the layers are painted: that of the lowest
     /// background layers.
-    func backgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
+    func tileBackgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
         return Self.mixed(shown.prefix { Self.isBackground($0) }, zoom: zoom)
     }
@@ -94,7 +94,7 @@ public struct StylePair: Sendable {
         return StyleColor(css: text)?.color()
     }
 
-    /// The style's layers that are painted over the color `groundColor` with which a tile's bitmap is filled
+    /// The style's layers that are painted over the color `tileBackgroundColor` with which a tile's bitmap is filled
     /// first, from the lowest layer up.
     func painted(_ appearance: MapAppearance, zoom: Double) -> ArraySlice<StyleLayer> {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }

@@ -32,7 +32,7 @@ final class StyleTilePainter {
     /// work.
     func paint(_ tiles: TileSupply, spec: TileSpec, isCancelled: @escaping () -> Bool) -> TileImage? {
         excess = nil
-        let background = styles.backgroundColor(spec.appearance, zoom: spec.zoom)
+        let background = styles.tileBackgroundColor(spec.appearance, zoom: spec.zoom)
         let sprites = styles.sprites(spec.appearance)
         canvas.begin(
             tiles, spec: spec, sprites: sprites.sheet(scale: spec.scale), isCancelled: isCancelled)

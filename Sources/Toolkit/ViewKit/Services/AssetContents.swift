@@ -9,8 +9,8 @@ nonisolated struct ColorSet: Decodable {
         let appearances: [Appearance]?
 
         /// Whether an entry of a color set can be used: in the dark appearance if `dark`, else in the light
-        /// one. An entry without an appearance counts as light. Entries for one kind of device or for higher
-        /// contrast cannot be used.
+        /// one, and with high contrast if `highContrast`, else with normal contrast. An entry without an
+        /// appearance counts as light. Entries for one kind of device cannot be used.
         func isUsable(dark: Bool, highContrast: Bool) -> Bool {
             let values = Set((appearances ?? []).map { $0.value ?? "" }).subtracting(["light", "normal"])
             let wanted = Set((dark ? ["dark"] : []) + (highContrast ? ["high"] : []))
@@ -58,7 +58,7 @@ nonisolated struct ColorSet: Decodable {
 }
 
 /// The appearance for which an entry of a color set or image set is meant; `value` is "dark" for the dark
-/// appearance.
+/// appearance, and "high" for high contrast.
 nonisolated struct Appearance: Decodable {
     let value: String?
 }

@@ -65,8 +65,8 @@ final class XcodeAssets {
 
     // MARK: Colors
 
-    /// The color of the color set with a name, with its dark variant; nil if the asset catalogs have no such
-    /// set.
+    /// The color of the color set with a name, with its variants for the dark appearance and for high
+    /// contrast; nil if the asset catalogs have no such set.
     func color(named name: String) throws(Fault) -> Color? {
         if let color = colors[name] { return color }
         guard let set = set(name, "colorset") else { return nil }
