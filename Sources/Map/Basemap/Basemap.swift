@@ -69,8 +69,7 @@ public final class Basemap {
         self.init(BasemapContent(environment, source: source, style: style), .overlay)
     }
 
-    /// A base map that shows the background of the style `ground` until `opening` has opened a style or a
-    /// source.
+    /// A base map that shows the background of `style` until `opening` has opened a style or a source.
     package convenience init(_ environment: BasemapEnvironment, style: StylePair, opening: any MapOpening) {
         self.init(BasemapContent(environment, style: style, opening: opening), .basemap)
     }

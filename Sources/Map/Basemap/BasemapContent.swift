@@ -41,7 +41,7 @@ final class BasemapContent {
     /// credits are `table.credits`.
     private var credits = (text: "", links: [AttributionLink]())
 
-    /// The content of a map without sources yet: only the background of `ground` is drawn.
+    /// The content of a map without sources yet: only the background of `style` is drawn.
     /// - Parameter opening: opens the style and the sources; `nil` if the caller sets them later.
     init(_ environment: BasemapEnvironment, style: StylePair, opening: (any MapOpening)? = nil) {
         (self.environment, style, latestStyle) = (environment, style, style)

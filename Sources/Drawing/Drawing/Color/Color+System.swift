@@ -1,7 +1,7 @@
 /// The system colors of UIKit: each adapts to the light and the dark appearance, and most to a high contrast.
 /// The values are UIKit's, except for `tintColor`, and for texts, separators and fills with a high contrast:
-/// these are the library's own, so that texts have a contrast of 4.5:1 against backgrounds, and separators one
-/// of 3:1.
+/// these are the library's own, so that texts have a contrast of 4.5:1 against backgrounds, and separators
+/// one of 3:1.
 extension Color {
     /// The default tint color of controls: a blue.
     public static let tintColor = Color(

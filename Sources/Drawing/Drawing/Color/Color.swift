@@ -20,8 +20,8 @@ public struct Color: Hashable, Sendable {
 
     private struct Variants: Hashable { var dark, highContrastLight, highContrastDark: Parts }
 
-    /// The color's components in the dark appearance and with high contrast; nil if they are the same there as
-    /// in the light appearance with normal contrast.
+    /// The color's components in the dark appearance and with high contrast; nil if they are the same there
+    /// as in the light appearance with normal contrast.
     private var variants: Variants?
 
     /// Creates a color from its sRGB components, 0 to 1.

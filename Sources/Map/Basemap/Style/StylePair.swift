@@ -94,8 +94,8 @@ public struct StylePair: Sendable {
         return StyleColor(css: text)?.color()
     }
 
-    /// The style's layers that are painted over the color `tileBackgroundColor` with which a tile's bitmap is filled
-    /// first, from the lowest layer up.
+    /// The style's layers that are painted over the color with which a tile's bitmap is filled first
+    /// (`tileBackgroundColor`), from the lowest layer up.
     func painted(_ appearance: MapAppearance, zoom: Double) -> ArraySlice<StyleLayer> {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
         return shown.drop { Self.isBackground($0) }
