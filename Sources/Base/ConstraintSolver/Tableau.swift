@@ -66,8 +66,8 @@ struct Tableau {
         return row >= 0 ? rows[Int(row)].constant : 0
     }
 
-    /// Whether a symbol is parametric (0, without a row of its own) and no row contains it. False for a basic
-    /// symbol.
+    /// Whether a variable of the solver's system of equations occurs in no equation. False for a variable
+    /// that an equation of its own expresses by others.
     func isAlone(_ symbol: Int32) -> Bool {
         guard !isBasic(symbol) else { return false }
         for row in columns[Int(symbol)] where rows[Int(row)].coefficient(of: symbol) != 0 { return false }

@@ -38,7 +38,8 @@ final class SpriteRuns {
         starts.deallocate()
     }
 
-    /// The opaque and mixed stretches of all rows as pointers, for the threads that paint.
+    /// The stretches of pixels of all rows of an image, opaque and partly transparent ones, as pointers for
+    /// the threads that paint.
     var view: View { View(runs: UnsafePointer(runs), starts: UnsafePointer(starts)) }
 
     struct View {

@@ -44,7 +44,7 @@ final class BasemapContent {
     /// The content of a map without sources yet: only the background of `style` is drawn.
     /// - Parameter opening: opens the style and the sources; `nil` if the caller sets them later.
     init(_ environment: BasemapEnvironment, style: StylePair, opening: (any MapOpening)? = nil) {
-        (self.environment, style, latestStyle) = (environment, style, style)
+        (self.environment, self.style, latestStyle) = (environment, style, style)
         (table, isBlank) = (SourceTable([], numbers: [:]), true)
         self.opening = opening.map { MapOpeningRun($0, work: environment.work) }
         self.opening?.start()

@@ -1,4 +1,4 @@
-/// The error that a message could not be sent or got no answer.
+/// The error that a message could not be sent over D-Bus or got no answer.
 package struct BusError: Error, Equatable, Sendable {
     /// The reasons why a message could not be sent or got no answer.
     package enum Cause: Equatable, Sendable {

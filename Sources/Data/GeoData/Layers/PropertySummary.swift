@@ -1,7 +1,8 @@
 /// The properties that the features of a layer have, with the types and ranges of their values: for a report,
 /// a legend or a choice of columns.
 public struct PropertySummary: Sendable {
-    /// A property of the layer's features, with facts about its values.
+    /// A property of the features of a layer of places, with the number, the types and the smallest and
+    /// largest of its values.
     public struct Entry: Sendable {
         /// The name of the property, as the file writes it.
         public let name: String

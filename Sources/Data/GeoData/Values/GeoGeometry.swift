@@ -1,12 +1,12 @@
 /// A geometry of GeoJSON's kinds, other than a collection.
 public enum GeoGeometry<Position> {
-    /// A single point.
+    /// A geometry that is a single point.
     case point(Position)
-    /// Several points.
+    /// A geometry of several points.
     case multiPoint([Position])
-    /// A line of two positions or more.
+    /// A geometry that is a line of two positions or more.
     case lineString([Position])
-    /// Several lines.
+    /// A geometry of several lines.
     case multiLineString([[Position]])
     /// An area as its rings: the outer one, then the holes. The last position of a ring repeats the first.
     case polygon([[Position]])

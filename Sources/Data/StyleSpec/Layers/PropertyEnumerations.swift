@@ -26,7 +26,8 @@ package enum LineJoin: String, StylePropertyValue {
     case miter
 }
 
-/// Where the labels of a feature stand.
+/// A symbol layer's property symbol-placement: whether labels stand at a feature's point, along its line, or
+/// at the middle of its line.
 package enum SymbolPlacement: String, StylePropertyValue {
     /// One label stands at the feature's point.
     case point

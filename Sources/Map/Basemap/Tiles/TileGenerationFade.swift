@@ -17,6 +17,7 @@ struct TileGenerationFade {
         (self.from, self.background, self.start) = (from, background, start)
     }
 
-    /// The opacity of the new bitmaps at a time during the fade, from 0 to 1.
+    /// The opacity from 0 to 1 of the tiles' new bitmaps, which fade in over the old ones, at a time of the
+    /// program's clock.
     func fraction(at time: FrameTime) -> Double { min(max((time - start) / Self.duration, 0), 1) }
 }

@@ -3,7 +3,7 @@ import Cartouche
 /// An image file on this machine that a property names: by its absolute path, or by a path relative to the
 /// feature's file.
 nonisolated enum LocalImage {
-    /// The file extensions of the images that are shown, in lower case.
+    /// The extensions, in lower case, of the names of image files that callouts can show.
     static let kinds: Set<String> = ["png", "jpg", "jpeg", "webp"]
     /// The maximum size of an image file, in bytes; larger files are not read.
     private static let byteLimit = 32 << 20

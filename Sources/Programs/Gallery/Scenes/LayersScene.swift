@@ -18,8 +18,8 @@ final class LayersScene: GalleryScene {
     }
 }
 
-/// The content of the scene's panel: a route on a gradient, a ball that hops, and a view with two sides that
-/// is turned over.
+/// The view that the gallery's scene of layers shows: a route on a gradient, a ball that hops, and a view
+/// with two sides that is turned over.
 final class MotionCard: View {
     private let picture = View()
     private let sky = GradientLayer(colors: [

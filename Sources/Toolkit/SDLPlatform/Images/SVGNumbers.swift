@@ -10,7 +10,7 @@ nonisolated struct SVGNumbers {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The bytes of the value that have not been read yet.
+    /// The bytes of an SVG attribute's text whose numbers have not been read yet.
     var rest: ArraySlice<UInt8> { bytes[at...] }
 
     /// Reads the next number, after spaces and commas; nil if a letter comes next, or at the end of the
