@@ -157,7 +157,7 @@ import Testing
         for background in backgrounds {
             for text in texts { #expect(contrast(text, on: background) >= 4.5) }
             for line in [Color.separator, .opaqueSeparator] {
-                #expect(contrast(line, on: background) >= 2.9)
+                #expect(contrast(line, on: background) >= 3)
             }
         }
     }

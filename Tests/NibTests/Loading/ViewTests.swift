@@ -166,7 +166,8 @@ import ViewKit
             """)
 
         #expect(button.style == .filled && button.currentTitle == "Book")
-        #expect(button.backgroundColor == .systemPink && button.titleLabel.textColor == .white)
+        #expect(button.backgroundColor == .systemPink)
+        #expect(button.titleLabel.textColor.resolvedColor(with: button.traitCollection) == .white)
         let configuration = try #require(button.configuration)
         #expect(configuration.subtitle == "2 nights" && configuration.imagePlacement == .top)
         #expect(configuration.cornerStyle == .capsule && configuration.buttonSize == .large)

@@ -1,7 +1,7 @@
 /// The system colors of UIKit: each adapts to the light and the dark appearance, and most to a high contrast.
-/// The values are UIKit's, except for `tintColor`, and for texts, separators and fills with a high contrast:
-/// these are the library's own, so that texts have a contrast of 4.5:1 against backgrounds, and separators
-/// one of 3:1.
+/// The values are UIKit's, except for `tintColor`, and for links, texts, separators and fills with a high
+/// contrast: these are the library's own, so that texts have a contrast of 4.5:1 against backgrounds, and
+/// separators one of 3:1.
 extension Color {
     /// The default tint color of controls: a blue.
     public static let tintColor = Color(
@@ -35,7 +35,7 @@ extension Color {
     /// The color of a link in text.
     public static let link = Color(
         light: Color(hex: 0x007AFF), dark: Color(hex: 0x0984FF),
-        highContrastLight: Color(hex: 0x0040DD), highContrastDark: Color(hex: 0x409CFF))
+        highContrastLight: Color(hex: 0x0040DD), highContrastDark: Color(hex: 0x6AABFF))
 
     // MARK: Lines.
 
@@ -47,7 +47,7 @@ extension Color {
     /// The color of a thin, opaque line that separates items, as between rows of a table.
     public static let opaqueSeparator = Color(
         light: Color(hex: 0xC6C6C8), dark: Color(hex: 0x38383A),
-        highContrastLight: Color(hex: 0x8E8E93), highContrastDark: Color(hex: 0x68686E))
+        highContrastLight: Color(hex: 0x808085), highContrastDark: Color(hex: 0x88888D))
 
     // MARK: Behind content: of the view, of groups in it, of groups in those.
 

@@ -387,15 +387,18 @@ open class Button: Control {
         }
         let normal: Color =
             contents[.normal]?.titleColor
-            ?? (style == .filled ? .white : style == .plain ? tintColor : .white)
+            ?? (style == .filled ? fillColor.textOnFill : style == .plain ? tintColor : .white)
         return state.contains(.disabled) ? normal.faded(to: 0.45) : normal
     }
+
+    /// The background color of a filled button in its normal state.
+    private var fillColor: Color { contents[.normal]?.backgroundColor ?? tintColor }
 
     /// The background color of the button in a state; nil if neither the program nor the button's style gives
     /// one, so that `backgroundColor` stays as it is.
     private func backgroundColor(for state: State) -> Color? {
         if let color = contents[state]?.backgroundColor { return color }
-        guard let normal = contents[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {
+        guard let normal = style == .filled ? fillColor : contents[.normal]?.backgroundColor else {
             return nil
         }
         if state.contains(.disabled) { return normal.faded(to: 0.45) }

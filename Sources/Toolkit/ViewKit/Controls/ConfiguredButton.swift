@@ -53,7 +53,8 @@ final class ConfiguredButton {
         let (isEnabled, isHighlighted) = (button.isEnabled, button.isHighlighted)
         let hovers = button.isHovered && isEnabled
         let filled: Bool = configuration.background == .filled
-        let usual: Color = filled ? .white : button.tintColor
+        let tint: Color = button.tintColor
+        let usual: Color = filled ? (configuration.baseBackgroundColor ?? tint).textOnFill : tint
         let text: Color = isEnabled ? configuration.baseForegroundColor ?? usual : Self.disabledText
         button.titleLabel.textColor = text
         subtitleLabel.textColor = text.faded(to: 0.85)

@@ -9,4 +9,15 @@ extension Color {
             return color.withAlphaComponent(color.alpha * factor)
         }
     }
+
+    /// The color of text on a background of this color: white, and with high contrast black where black has the
+    /// higher contrast.
+    var textOnFill: Color {
+        Color { traits in
+            guard traits.accessibilityContrast == .high else { return .white }
+            let fill = self.resolvedColor(with: traits)
+            return Color.white.contrastRatio(with: fill) < Color.black.contrastRatio(with: fill)
+                ? .black : .white
+        }
+    }
 }

@@ -38,7 +38,9 @@ struct TextFieldPainter {
             field.borderStyle == .line
             ? Path(rect: box) : Path(roundedRect: box, cornerRadius: Self.cornerRadius - width / 2)
         canvas.fill(path, with: field.textColor.faded(to: field.isEnabled ? 0.05 : 0.02))
-        let rest = field.textColor.faded(to: field.isEnabled ? 0.24 : 0.12)
+        let hasHighContrast = field.traitCollection.accessibilityContrast == .high
+        let rest = field.textColor.faded(
+            to: hasHighContrast ? (field.isEnabled ? 0.7 : 0.4) : field.isEnabled ? 0.24 : 0.12)
         let color: Color = field.isEditing ? field.tintColor : rest
         canvas.stroke(path, with: .color(color), style: StrokeStyle(width: width))
     }
