@@ -5,7 +5,8 @@ import Testing
 
 @testable import ViewKit
 
-/// The colors of controls where the user wants more contrast: WCAG's least ones, 4.5 for texts, 3 for the rest.
+/// The colors of controls where the user wants more contrast: WCAG's least ones, 4.5 for texts, 3 for the
+/// rest.
 struct HighContrastTests {
     private let window = makeWindow()
 

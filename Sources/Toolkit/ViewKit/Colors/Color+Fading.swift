@@ -10,8 +10,8 @@ extension Color {
         }
     }
 
-    /// The color of text on a background of this color: white, and with high contrast black where black has the
-    /// higher contrast.
+    /// The color of text on a background of this color: white, and with high contrast black where black has
+    /// the higher contrast.
     var textOnFill: Color {
         Color { traits in
             guard traits.accessibilityContrast == .high else { return .white }
