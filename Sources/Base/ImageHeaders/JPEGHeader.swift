@@ -24,8 +24,8 @@ struct JPEGHeader {
 
         /// The number of values of a component, rounded up to whole blocks of 8 by 8.
         func values(of component: Component) -> Int {
-            func blocks(_ side: Int, _ factor: Int, _ most: Int) -> Int {
-                (side * factor + 8 * most - 1) / (8 * most)
+            func blocks(_ side: Int, _ factor: Int, _ maximum: Int) -> Int {
+                (side * factor + 8 * maximum - 1) / (8 * maximum)
             }
             let columns = blocks(width, component.columns, components.map(\.columns).max() ?? 1)
             return columns * blocks(height, component.rows, components.map(\.rows).max() ?? 1) * 64

@@ -29,13 +29,13 @@ public final class Monitor<Value>: @unchecked Sendable {
         return body(&value)
     }
 
-    /// Blocks the thread until `take` returns a value other than nil, and returns this value. `take` is
+    /// Blocks the thread until `collect` returns a value other than nil, and returns this value. `collect` is
     /// called at once, and again after each `notifyAll`, with exclusive access to the value.
-    public func wait<Result>(for take: (inout Value) -> Result?) -> Result {
+    public func wait<Result>(for collect: (inout Value) -> Result?) -> Result {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
         while true {
-            if let result = take(&value) { return result }
+            if let result = collect(&value) { return result }
             pthread_cond_wait(changed, lock)
         }
     }

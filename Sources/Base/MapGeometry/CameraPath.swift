@@ -85,17 +85,18 @@ package struct CameraPath: Equatable, Sendable {
         guard fraction < 1 else { return end }
         var result = inside
         let zoomChange = end.zoom - inside.zoom
-        var share = fraction
+        var fractionOfWay = fraction
         if let flight {
             let s = fraction * flight.length
             let shape = Self.position(on: flight, at: s)
             result.zoom = inside.zoom - log2(shape.width / flight.startWidth)
-            share = shape.ground / flight.distance
+            fractionOfWay = shape.travel / flight.distance
         } else {
             result.zoom = inside.zoom + zoomChange * fraction
-            share = Self.straightShare(zoomChange: zoomChange, fraction: fraction)
+            fractionOfWay = Self.straightFraction(zoomChange: zoomChange, fraction: fraction)
         }
-        result.center = MapPoint(x: inside.center.x + way.x * share, y: inside.center.y + way.y * share)
+        result.center = MapPoint(
+            x: inside.center.x + way.x * fractionOfWay, y: inside.center.y + way.y * fractionOfWay)
         let turn = (end.heading - start.heading + 540).truncatingRemainder(dividingBy: 360) - 180
         result.heading = start.heading + turn * fraction
         result = result.clamped()
@@ -110,7 +111,7 @@ package struct CameraPath: Equatable, Sendable {
     /// The fraction of the ground distance covered when the zoom has changed by a fraction. With width w = w0
     /// 2^-(k f), a location keeps its point on screen when the center moves in step with w: (w - w0) / (w1 -
     /// w0).
-    private static func straightShare(zoomChange: Double, fraction: Double) -> Double {
+    private static func straightFraction(zoomChange: Double, fraction: Double) -> Double {
         let k = -zoomChange * log(2)
         guard abs(k) > 1e-9 else { return fraction }
         return expm1(k * fraction) / expm1(k)
@@ -125,9 +126,9 @@ package struct CameraPath: Equatable, Sendable {
         return Flight(startWidth: w0, distance: distance, startR: r0, length: (r1 - r0) / climb)
     }
 
-    private static func position(on f: Flight, at s: Double) -> (ground: Double, width: Double) {
+    private static func position(on f: Flight, at s: Double) -> (travel: Double, width: Double) {
         let angle = climb * s + f.startR
-        let ground = f.startWidth / (climb * climb) * (cosh(f.startR) * tanh(angle) - sinh(f.startR))
-        return (ground, f.startWidth * cosh(f.startR) / cosh(angle))
+        let travel = f.startWidth / (climb * climb) * (cosh(f.startR) * tanh(angle) - sinh(f.startR))
+        return (travel, f.startWidth * cosh(f.startR) / cosh(angle))
     }
 }

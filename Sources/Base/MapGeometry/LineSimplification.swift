@@ -47,15 +47,15 @@ package enum LineSimplification {
     ) -> (index: Int, square: Double) {
         let (a, d) = (points[first], points[last] - points[first])
         let length = (d * d).sum()
-        var (index, most) = (first, -1.0)
+        var (index, farthest) = (first, -1.0)
         for i in range {
             let p = points[i] - a
             let t = length > 0 ? max(0, min(1, (p * d).sum() / length)) : 0
             let away = p - d * t
             let square = (away * away).sum()
-            if square > most { (index, most) = (i, square) }
+            if square > farthest { (index, farthest) = (i, square) }
         }
-        return (index, most)
+        return (index, farthest)
     }
 
     /// For each point of a line the tolerance, squared, up to which the point stays when the line is

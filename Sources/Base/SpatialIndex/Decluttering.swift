@@ -66,7 +66,7 @@ package struct Decluttering: Sendable {
             let (set, i) = (Int(rank.set), Int(rank.index))
             let (position, footprint) = (sets[set].positions[i], sets[set].footprint(i))
             if rank.priority >= Self.alwaysShown {
-                cells.place(footprint, at: position, most: Self.cellLimit)
+                cells.place(footprint, at: position, limit: Self.cellLimit)
             } else {
                 guard !cells.overlaps(footprint, at: position) else { continue }
                 cells.place(footprint, at: position)

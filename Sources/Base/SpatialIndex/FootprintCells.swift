@@ -77,16 +77,16 @@ struct FootprintCells {
     }
 
     /// Adds an area at a position.
-    /// - Parameter most: nothing is added if the area's cell already has this many areas, or has the same
+    /// - Parameter limit: nothing is added if the area's cell already has this many areas, or has the same
     ///   area at the same position.
-    mutating func place(_ footprint: Footprint, at p: WorldPosition, most: Int = .max) {
+    mutating func place(_ footprint: Footprint, at p: WorldPosition, limit: Int = .max) {
         let bucket = bucket(cell(p.x), cell(p.y))
-        if most < .max {
+        if limit < .max {
             var (i, count) = (heads[bucket], 0)
             while i >= 0 {
                 let entry = entries[Int(i)]
                 count += 1
-                if count >= most || (entry.position == p && entry.footprint == footprint) { return }
+                if count >= limit || (entry.position == p && entry.footprint == footprint) { return }
                 i = entry.next
             }
         }

@@ -84,8 +84,8 @@ final class LabelPane {
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
         layer.slide(in: viewport, at: now.time)
         var wider = viewport
-        wider.size.width += LabelPlane.surroundings.width
-        wider.size.height += LabelPlane.surroundings.height
+        wider.size.width += LabelPlane.margin.width
+        wider.size.height += LabelPlane.margin.height
         let density = now.scale > 1 ? 2 : 1
         var missing: [TileJob] = []
         if !(viewLabels?.key?.isFor(wider, step: step, density: density) ?? false) {

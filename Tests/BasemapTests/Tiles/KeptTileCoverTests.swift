@@ -44,8 +44,8 @@ import Testing
             #expect(Set(bed.map.tiles.selection.pieces.map(\.area)) == Set(tiles), "seed \(seed)")
             #expect(bed.map.tiles.selection.missing.isEmpty)
             var wider = viewport
-            wider.size.width += LabelPlane.surroundings.width
-            wider.size.height += LabelPlane.surroundings.height
+            wider.size.width += LabelPlane.margin.width
+            wider.size.height += LabelPlane.margin.height
             let level = bed.map.labels.viewLabels?.tiles.first?.id.z ?? -1
             let ids = Set(TileCover.tiles(for: wider, zoom: level).map(\.id))
             #expect(Set(bed.map.labels.viewLabels?.tiles.map(\.id) ?? []) == ids, "seed \(seed)")

@@ -70,7 +70,7 @@ import Testing
             try StyleExpression(json: #"["step", ["zoom"], 1, 5, ["number", ["get", "x"]]]"#).dependence == [
                 .zoom, .feature,
             ])
-        #expect(try StyleExpression(json: #"["image", "a"]"#).dependence == .surroundings)
+        #expect(try StyleExpression(json: #"["image", "a"]"#).dependence == .environment)
         #expect(compileError(#"["+", 1, ["number", "x"]]"#) != nil)
     }
 }

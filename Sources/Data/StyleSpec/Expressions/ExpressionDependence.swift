@@ -22,7 +22,7 @@ package struct ExpressionDependence: OptionSet, Sendable {
     package static let accumulated = ExpressionDependence(rawValue: 64)
     /// The value depends on the environment: the names in the sprite, or the language. Such a value is the
     /// same for all features.
-    package static let surroundings = ExpressionDependence(rawValue: 128)
+    package static let environment = ExpressionDependence(rawValue: 128)
 
     /// Whether the value of the expression is the same for all features at a zoom level.
     package var isSameForAllFeatures: Bool { isDisjoint(with: [.feature, .featureState]) }

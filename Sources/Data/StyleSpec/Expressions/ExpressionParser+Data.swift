@@ -2,7 +2,7 @@ extension ExpressionParser {
     mutating func image(_ arguments: [StyleJSON]) throws(ExpressionError) -> ParsedExpression {
         try expectOperands(arguments, 1...1)
         let name = try operand(1, of: arguments, .string)
-        return emit(.text(.image), [name], .resolvedImage, dependence: .surroundings)
+        return emit(.text(.image), [name], .resolvedImage, dependence: .environment)
     }
 
     mutating func collator(_ arguments: [StyleJSON]) throws(ExpressionError) -> ParsedExpression {
@@ -15,7 +15,7 @@ extension ExpressionParser {
             operands.append(try parse(options[name] ?? false, at: 1, .boolean))
         }
         if let locale = options["locale"] { operands.append(try parse(locale, at: 1, .string)) }
-        return emit(.text(.collator), operands, .collator, dependence: .surroundings)
+        return emit(.text(.collator), operands, .collator, dependence: .environment)
     }
 
     mutating func numberFormat(_ arguments: [StyleJSON]) throws(ExpressionError) -> ParsedExpression {
@@ -39,7 +39,7 @@ extension ExpressionParser {
             }
         }
         let isLocal = options["locale"] == nil
-        return emit(.text(.numberFormat), operands, .string, dependence: isLocal ? .surroundings : [])
+        return emit(.text(.numberFormat), operands, .string, dependence: isLocal ? .environment : [])
     }
 
     /// Compiles `["format", content, options?, ...]`, a text in sections.

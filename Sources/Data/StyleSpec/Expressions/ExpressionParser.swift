@@ -125,7 +125,7 @@ struct ExpressionParser {
         emit(
             .types(operation), [parsed], type,
             // Which images there are is not known yet.
-            dependence: type == .resolvedImage ? .surroundings : [], data: typeIndex(type))
+            dependence: type == .resolvedImage ? .environment : [], data: typeIndex(type))
     }
 
     /// Adds a type to the program's table of types and returns its index there.

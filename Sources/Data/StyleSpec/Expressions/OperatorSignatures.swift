@@ -86,13 +86,13 @@ enum OperatorSignatures {
             "is-supported-script",
             .init(
                 operation: .text(.isSupportedScript), result: .boolean, operands: [.string],
-                dependence: .surroundings)
+                dependence: .environment)
         ),
         (
             "resolved-locale",
             .init(
                 operation: .text(.resolvedLocale), result: .string, operands: [.collator],
-                dependence: .surroundings)
+                dependence: .environment)
         ),
     ]
 

@@ -28,16 +28,16 @@ struct NumberFormatting {
         let language = locale.map { Locale(identifier: $0) } ?? Locale.current
         let hasDigits = leastDigits != nil || digitLimit != nil
         let least = Self.digits(leastDigits ?? 0)
-        let most = max(least, Self.digits(digitLimit ?? max(3, Double(least))))
+        let limit = max(least, Self.digits(digitLimit ?? max(3, Double(least))))
         if let currency {
             let style = FloatingPointFormatStyle<Double>.Currency(code: currency, locale: language)
                 .rounded(rule: .toNearestOrAwayFromZero)
             return hasDigits
-                ? value.formatted(style.precision(.fractionLength(least...most))) : value.formatted(style)
+                ? value.formatted(style.precision(.fractionLength(least...limit))) : value.formatted(style)
         }
         let number = value.formatted(
             FloatingPointFormatStyle<Double>(locale: language).rounded(rule: .toNearestOrAwayFromZero)
-                .precision(.fractionLength(least...most)))
+                .precision(.fractionLength(least...limit)))
         guard let unit else { return number }
         let symbol = Self.symbols[unit] ?? unit
         return number + (symbol == "%" || symbol.hasPrefix("°") ? symbol : " " + symbol)

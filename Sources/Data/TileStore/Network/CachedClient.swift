@@ -56,10 +56,10 @@ final class CachedClient: Sendable {
             guard let copy, error.isTransient, policy.region == nil else { throw error }
             return copy
         }
-        return try take(response, copy, key, policy)
+        return try accept(response, copy, key, policy)
     }
 
-    private func take(
+    private func accept(
         _ response: HTTPResponse, _ copy: CachedAnswer?, _ key: String, _ policy: Policy
     ) throws(HTTPFault) -> CachedAnswer {
         let now = clock.now()

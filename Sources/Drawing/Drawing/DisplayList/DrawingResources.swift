@@ -112,13 +112,13 @@ package final class DrawingResources {
         let seen = path.boundingBox.insetBy(dx: -3 * deviation, dy: -3 * deviation).intersection(bounds.rect)
         guard !seen.isNull else { return nil }
         let coarseness = max(1, Int((seen.width * seen.height / Self.shadowLimit).squareRoot().rounded(.up)))
-        let share = 1 / CGFloat(coarseness)
+        let factor = 1 / CGFloat(coarseness)
         let coarse = PixelRect(
-            covering: bounds.rect.applying(CGAffineTransform(scaleX: share, y: share)))
+            covering: bounds.rect.applying(CGAffineTransform(scaleX: factor, y: factor)))
         guard let coarse,
             let mask = CoverageMask(
-                path: path.applying(CGAffineTransform(scaleX: share, y: share)), rule: .nonZero,
-                within: coarse, margin: 0, rasterizer: rasterizer, blur: deviation * share)
+                path: path.applying(CGAffineTransform(scaleX: factor, y: factor)), rule: .nonZero,
+                within: coarse, margin: 0, rasterizer: rasterizer, blur: deviation * factor)
         else { return nil }
         return (mask, coarseness)
     }

@@ -38,7 +38,7 @@ extension LineMeasure {
     /// The number of characters, from the start or the end of a text, that fit into a width in points. Found
     /// by bisection, since the width grows with each character, or nearly.
     func fitting(_ text: Substring, width limit: CGFloat, fromEnd: Bool = false) -> Int {
-        most(of: text.count) { width(fromEnd ? text.suffix($0) : text.prefix($0)) <= limit }
+        maximumCount(of: text.count) { width(fromEnd ? text.suffix($0) : text.prefix($0)) <= limit }
     }
 
     /// The longest line that is at most `limit` points wide. `make` creates the line for a number of
@@ -47,10 +47,10 @@ extension LineMeasure {
     func longest(
         _ count: Int, width limit: CGFloat, _ make: (Int) -> LineParts
     ) -> TextLayout.MeasuredLine {
-        line(make(most(of: count) { width(make($0)) <= limit }))
+        line(make(maximumCount(of: count) { width(make($0)) <= limit }))
     }
 
-    private func most(of count: Int, _ fits: (Int) -> Bool) -> Int {
+    private func maximumCount(of count: Int, _ fits: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high + 1) / 2

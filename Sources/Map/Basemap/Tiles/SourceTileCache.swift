@@ -14,7 +14,7 @@ final class SourceTileCache: Sendable {
     /// decoded images.
     private static let cacheBytes = 10 << 20
     /// The maximum side of a tile that is an image, in pixels.
-    private static let pictureSide = 2_048
+    private static let imageSide = 2_048
 
     let source: any TileSource
     let header: TileSourceHeader
@@ -117,7 +117,7 @@ final class SourceTileCache: Sendable {
         do throws(ImageFault) { size = try ImageHeader(bytes) } catch {
             throw TileError(source: name, tile: id, cause: .corrupt(error.description))
         }
-        guard size.width <= pictureSide, size.height <= pictureSide else {
+        guard size.width <= imageSide, size.height <= imageSide else {
             throw TileError(
                 source: name, tile: id,
                 cause: .unsupported("pictures of \(size.width)x\(size.height) pixels"))

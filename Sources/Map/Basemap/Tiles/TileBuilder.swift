@@ -147,6 +147,6 @@ final class TileBuilder: Sendable {
             needs: { [self] in needs($0) }, isAvailable: { [self] in isAvailable($0) },
             runsWithout: { [self] in runsWithout($0) },
             drainMissing: { [self] job in missingTiles.withLock { $0.removeValue(forKey: job) ?? [] } },
-            report: { [faults] in faults.sayFetch($0) })
+            report: { [faults] in faults.reportFetch($0) })
     }
 }

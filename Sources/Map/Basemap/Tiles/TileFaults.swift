@@ -32,7 +32,7 @@ final class TileFaults: Sendable {
 
     /// Reports the error of a fetch, once for each source and cause: if a server is down, the fetches of all
     /// tiles fail.
-    func sayFetch(_ error: TileError) {
+    func reportFetch(_ error: TileError) {
         let isNew = causes.withLock { causes in
             causes.count < Self.causeLimit && causes.insert("\(error.source) \(error.cause)").inserted
         }

@@ -67,9 +67,9 @@ final class CameraController {
         if animated {
             animation = CameraAnimation(path: path, duration: duration)
         } else {
-            let wish = isFittingSize ? wish : nil
+            let requested = isFittingSize ? requested : nil
             set(path.end)
-            if let wish { wanted = (wish, viewport) }
+            if let requested { wanted = (requested, viewport) }
             end()
         }
     }
@@ -109,17 +109,17 @@ final class CameraController {
             animation = animation?.redirected(from: viewport, at: time)
             return true
         }
-        let wish = wish ?? viewport
+        let requested = requested ?? viewport
         begin(animated: false, reason: .resize)
-        set(wish.resized(to: size))
-        wanted = (wish, viewport)
+        set(requested.resized(to: size))
+        wanted = (requested, viewport)
         end()
         return true
     }
 
     /// The viewport before the view's size changed; nil if the size has not changed, or the camera has moved
     /// elsewhere since.
-    private var wish: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
+    private var requested: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
 
     /// Changes the limits of zoom and center, and goes to the nearest viewport within them.
     func setLimits(animated: Bool = false, _ change: (inout Viewport) -> Void) {

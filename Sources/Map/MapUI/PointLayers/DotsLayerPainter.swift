@@ -13,7 +13,7 @@ nonisolated struct DotsLayerPainter {
     }
 
     private struct Key: Hashable {
-        let look: Int32
+        let colorStep: Int32
         let x: Int8
         let y: Int8
     }
@@ -46,13 +46,15 @@ nonisolated struct DotsLayerPainter {
     mutating func add(_ p: (x: Double, y: Double), value: Double) {
         let span = values.upperBound - values.lowerBound
         let fraction = span > 0 && value.isFinite ? max(0, min(1, (value - values.lowerBound) / span)) : 0
-        let look = Int32((fraction * Self.stopSteps).rounded())
+        let colorStep = Int32((fraction * Self.stopSteps).rounded())
         let (x, y) = ((p.x * Self.phases).rounded(.down), (p.y * Self.phases).rounded(.down))
         let (column, row) = (Int((x / Self.phases).rounded(.down)), Int((y / Self.phases).rounded(.down)))
         let key = Key(
-            look: look, x: Int8(x - Double(column) * Self.phases), y: Int8(y - Double(row) * Self.phases))
+            colorStep: colorStep, x: Int8(x - Double(column) * Self.phases),
+            y: Int8(y - Double(row) * Self.phases))
         let stamp =
-            stamps[key] ?? makeStamp(key, value: values.lowerBound + Double(look) / Self.stopSteps * span)
+            stamps[key]
+            ?? makeStamp(key, value: values.lowerBound + Double(colorStep) / Self.stopSteps * span)
         stamps[key] = stamp
         let (left, top) = (column - stamp.offset, row - stamp.offset)
         let (firstX, lastX) = (max(0, left), min(side, left + stamp.side))

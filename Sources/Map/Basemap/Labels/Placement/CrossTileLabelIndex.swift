@@ -37,7 +37,7 @@ struct CrossTileLabelIndex {
         /// The nearest label on screen with the same key; `nil` if none is near.
         mutating func match(_ label: MapLabel) -> Known? {
             let plane = self.plane
-            return take(label.key, within: Self.reach(label)) {
+            return consume(label.key, within: Self.reach(label)) {
                 Self.distance(label, to: $0.position, in: plane)
             }
         }
@@ -46,13 +46,13 @@ struct CrossTileLabelIndex {
         /// that is near the placement; `nil` if there is none.
         mutating func match(_ placement: LabelPlacement) -> Known? {
             let plane = self.plane
-            return take(placement.label.key, within: placement.label.isAlongLine ? 16 : Self.reach) {
+            return consume(placement.label.key, within: placement.label.isAlongLine ? 16 : Self.reach) {
                 $0.side.isSame(as: placement.side)
                     ? plane.distance(placement.position, $0.position) : .infinity
             }
         }
 
-        private mutating func take(
+        private mutating func consume(
             _ key: UInt64, within reach: Double, _ distance: (Known) -> Double
         ) -> Known? {
             guard let known = left[key] else { return nil }

@@ -18,7 +18,7 @@ struct LabelPlane: Equatable, Sendable {
     static let slack = 0.045
     /// How much the area in which labels are read from tiles is wider and higher than the screen, in points,
     /// since labels around the screen may extend into it.
-    static let surroundings = CGSize(width: 320, height: 80)
+    static let margin = CGSize(width: 320, height: 80)
     /// A label whose location is further than this outside the screen, in points, is not drawn.
     static let drawingMargin: CGFloat = 200
     /// The angle, in degrees, by which the map may turn before labels that have come to overlap are removed.

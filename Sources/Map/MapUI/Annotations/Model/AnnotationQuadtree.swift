@@ -118,23 +118,25 @@ nonisolated struct AnnotationQuadtree {
     /// The number of annotations that a query of the rectangle, in map points, examines; for tests.
     func visits(in rect: MapRect) -> Int {
         var count = 0
-        visit(rect, noting: { count += $0 }) { _ in }
+        visit(rect, recording: { count += $0 }) { _ in }
         return count
     }
 
     @inline(__always) private func visit(
-        _ rect: MapRect, noting note: (Int) -> Void = { _ in }, _ body: (Entry) -> Void
+        _ rect: MapRect, recording record: (Int) -> Void = { _ in }, _ body: (Entry) -> Void
     ) {
         let world = MapSize.world.width
         guard count > 0 else { return }
         if rect.size.width >= world {
-            collect(minX: 0, maxX: world, minY: rect.minY, maxY: rect.maxY, note, body)
+            collect(minX: 0, maxX: world, minY: rect.minY, maxY: rect.maxY, record, body)
             return
         }
         let shift = (rect.minX / world).rounded(.down) * world
         let (low, high) = (rect.minX - shift, rect.maxX - shift)
-        collect(minX: low, maxX: min(high, world), minY: rect.minY, maxY: rect.maxY, note, body)
-        if high > world { collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, note, body) }
+        collect(minX: low, maxX: min(high, world), minY: rect.minY, maxY: rect.maxY, record, body)
+        if high > world {
+            collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, record, body)
+        }
     }
 
     /// A part of the tree that a query still has to search: a range of cells, and the position of the first
@@ -148,7 +150,7 @@ nonisolated struct AnnotationQuadtree {
     }
 
     @inline(__always) private func collect(
-        minX: Double, maxX: Double, minY: Double, maxY: Double, _ note: (Int) -> Void,
+        minX: Double, maxX: Double, minY: Double, maxY: Double, _ record: (Int) -> Void,
         _ body: (Entry) -> Void
     ) {
         let (x0, x1, y0, y1) = (Self.whole(minX), Self.whole(maxX), Self.whole(minY), Self.whole(maxY))
@@ -173,7 +175,7 @@ nonisolated struct AnnotationQuadtree {
                                 row: part.row + row << part.shift, shift: part.shift - Self.bitsOfLevel,
                                 sideBits: Self.bitsOfLevel))
                     } else {
-                        note(cells[cell].entries.count)
+                        record(cells[cell].entries.count)
                         for entry in cells[cell].entries
                         where entry.x >= minX && entry.x <= maxX && entry.y >= minY && entry.y <= maxY {
                             body(entry)

@@ -77,9 +77,9 @@ public nonisolated struct BubblePainter {
     /// A rectangle with one radius for its upper corners and one for its lower corners; both are clamped to
     /// what fits.
     private static func rounded(_ rect: CGRect, top: CGFloat, bottom: CGFloat) -> Path {
-        let (most, height) = (min(rect.width / 2, rect.height), rect.height)
-        let upper = max(0, min(top, most))
-        let lower = max(0, min(bottom, most, height - upper))
+        let (limit, height) = (min(rect.width / 2, rect.height), rect.height)
+        let upper = max(0, min(top, limit))
+        let lower = max(0, min(bottom, limit, height - upper))
         let quarter = CGFloat.pi / 2
         var path = Path()
         func corner(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, from start: CGFloat) {
