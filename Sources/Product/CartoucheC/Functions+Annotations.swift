@@ -17,7 +17,7 @@ public nonisolated func cartouche_map_add_annotation(
             coordinate: try coordinate(value.coordinate, "the coordinate of annotation"),
             title: try optionalText(value.title, "title"),
             subtitle: try optionalText(value.subtitle, "subtitle"),
-            look: try NumberedPin.Look(value, on: host))
+            options: try NumberedPin.Options(value, on: host))
         host.annotations.add([pin])
         number?.pointee = pin.number
         host.map.addAnnotation(pin)
@@ -46,7 +46,7 @@ public nonisolated func cartouche_map_add_annotations(
             try required(latitudes, "latitudes"), try required(longitudes, "longitudes")
         )
         let value = try sized(common, "common", else: cartouche_annotation())
-        let look = try NumberedPin.Look(value, on: host)
+        let options = try NumberedPin.Options(value, on: host)
         let subtitle = try optionalText(value.subtitle, "subtitle")
         // All are checked before one is added.
         var pins: [NumberedPin] = []
@@ -57,7 +57,7 @@ public nonisolated func cartouche_map_add_annotations(
                 NumberedPin(
                     number: first + Int64(index), coordinate: try coordinate(place, "annotation \(index)"),
                     title: try optionalText(titles?[index], "title \(index)"), subtitle: subtitle,
-                    look: look))
+                    options: options))
         }
         host.annotations.add(pins)
         first_number?.pointee = first

@@ -210,11 +210,11 @@ public nonisolated func cartouche_map_add_geojson(
             throw Failure.argument("length is \(length): give the number of the text's bytes")
         }
         let style = try sized(style, "style", else: cartouche_overlay_style())
-        var look = NumberedOverlays.Look()
-        (look.lineColor, look.fillColor) = (color(style.line_color), color(style.fill_color))
+        var options = NumberedOverlays.Options()
+        (options.lineColor, options.fillColor) = (color(style.line_color), color(style.fill_color))
         let width = try CartoucheC.number(style.line_width, "line_width of style", in: 0...1000)
-        look.lineWidth = width == 0 ? nil : CGFloat(width)
-        look.isSelectable = style.ignores_taps == 0
+        options.lineWidth = width == 0 ? nil : CGFloat(width)
+        options.isSelectable = style.ignores_taps == 0
         let objects: [any GeoJSONObject]
         do { objects = try GeoJSONDecoder().decode(Data(bytes: bytes, count: length)) } catch {
             throw Failure.argument("text is no GeoJSON: \(error)")
@@ -224,7 +224,7 @@ public nonisolated func cartouche_map_add_geojson(
             throw Failure.argument(
                 "text has no line and no area: add points by cartouche_map_add_annotations")
         }
-        number?.pointee = host.overlays.add(overlays, look)
+        number?.pointee = host.overlays.add(overlays, options)
         host.map.addOverlays(overlays, level: style.is_above_labels != 0 ? .aboveLabels : .aboveRoads)
     }
 }

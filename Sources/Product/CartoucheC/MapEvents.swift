@@ -19,7 +19,7 @@ final class MapEvents: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
-        (annotation as? NumberedPin)?.look.cluster
+        (annotation as? NumberedPin)?.options.cluster
     }
 
     func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
@@ -59,7 +59,7 @@ final class MapEvents: MapViewDelegate {
 
     func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
         let renderer = OverlayRenderer.standard(for: overlay)
-        host.overlays.look(of: overlay)?.apply(to: renderer)
+        host.overlays.options(of: overlay)?.apply(to: renderer)
         return renderer
     }
 

@@ -131,7 +131,7 @@ final class MapHost {
     /// The view with the content of a pin's callout; nil if the program has set no content, so that the
     /// callout shows title and subtitle, or if the pin has no callout.
     func calloutContent(for pin: NumberedPin) -> View? {
-        guard let data = pin.callout, !pin.look.hidesCallout else { return nil }
+        guard let data = pin.callout, !pin.options.hidesCallout else { return nil }
         if let size = data.drawnSize {
             let content = DrawnContent(frame: CGRect(origin: .zero, size: size))
             drawn[pin.number] = content

@@ -5,7 +5,7 @@ import Foundation
 /// The overlays that the program has added, by number; all overlays of one GeoJSON text have the same number.
 final class NumberedOverlays {
     /// The style of the overlays that have a common number; a nil property uses the library's default.
-    struct Look {
+    struct Options {
         var lineColor: Color?
         var fillColor: Color?
         var lineWidth: CGFloat?
@@ -24,16 +24,16 @@ final class NumberedOverlays {
     }
 
     private var overlays: [Int64: [any Overlay]] = [:]
-    private var looks: [Int64: Look] = [:]
+    private var optionsByNumber: [Int64: Options] = [:]
     private var numbers: [ObjectIdentifier: Int64] = [:]
     private var count: Int64 = 0
 
     /// All overlays that the C program has added, in the order in which they were added.
     var all: [any Overlay] { overlays.sorted { $0.key < $1.key }.flatMap(\.value) }
 
-    func add(_ new: [any Overlay], _ look: Look) -> Int64 {
+    func add(_ new: [any Overlay], _ options: Options) -> Int64 {
         count += 1
-        (overlays[count], looks[count]) = (new, look)
+        (overlays[count], optionsByNumber[count]) = (new, options)
         for overlay in new { numbers[ObjectIdentifier(overlay)] = count }
         return count
     }
@@ -46,17 +46,17 @@ final class NumberedOverlays {
                 CARTOUCHE_ERROR_NOT_FOUND,
                 "there is no overlay \(number): give the number of one that was added and not removed")
         }
-        looks[number] = nil
+        optionsByNumber[number] = nil
         for overlay in old { numbers[ObjectIdentifier(overlay)] = nil }
         return old
     }
 
-    func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
+    func removeAll() { (overlays, optionsByNumber, numbers) = ([:], [:], [:]) }
 
     /// The number by which the C program refers to an overlay; nil if the program has not added the overlay.
     func number(of overlay: any Overlay) -> Int64? { numbers[ObjectIdentifier(overlay)] }
 
-    func look(of overlay: any Overlay) -> Look? { number(of: overlay).flatMap { looks[$0] } }
+    func options(of overlay: any Overlay) -> Options? { number(of: overlay).flatMap { optionsByNumber[$0] } }
 
     /// The lines and areas of an object of a GeoJSON text; points are left out.
     static func overlays(of object: any GeoJSONObject) -> [any Overlay] {

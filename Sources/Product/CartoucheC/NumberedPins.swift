@@ -6,7 +6,7 @@ import ViewKit
 /// A pin that the C program has added, and to which the program refers by a number.
 final class NumberedPin: PointAnnotation {
     /// The properties that all pins share that were added by one call of the C interface.
-    final class Look {
+    final class Options {
         /// The image that the pins show; nil shows the pins as markers.
         let image: PinImage?
         let color: Color?
@@ -26,15 +26,16 @@ final class NumberedPin: PointAnnotation {
     }
 
     let number: Int64
-    let look: Look
+    let options: Options
     /// The content that the C program has set for the pin's callout; nil shows only title and subtitle.
     var callout: CalloutData?
     /// Called whenever the coordinate of the pin changes during a drag by the user; nil while the pin is not
     /// dragged.
     var onMove: ((NumberedPin) -> Void)?
 
-    init(number: Int64, coordinate: LocationCoordinate2D, title: String?, subtitle: String?, look: Look) {
-        (self.number, self.look) = (number, look)
+    init(number: Int64, coordinate: LocationCoordinate2D, title: String?, subtitle: String?, options: Options)
+    {
+        (self.number, self.options) = (number, options)
         super.init(coordinate: coordinate, title: title, subtitle: subtitle)
     }
 
@@ -46,7 +47,7 @@ final class NumberedPin: PointAnnotation {
     /// Returns a view for the pin: one from the map's reuse pool, or a new one if the pool has none.
     func view(on map: MapView) -> AnnotationView {
         let view: AnnotationView
-        if let image = look.image {
+        if let image = options.image {
             view =
                 map.dequeueReusableAnnotationView(withIdentifier: Self.imageIdentifier)
                 ?? AnnotationView(annotation: self, reuseIdentifier: Self.imageIdentifier)
@@ -57,14 +58,14 @@ final class NumberedPin: PointAnnotation {
                 map.dequeueReusableAnnotationView(withIdentifier: Self.markerIdentifier)
                 as? MarkerAnnotationView
                 ?? MarkerAnnotationView(annotation: self, reuseIdentifier: Self.markerIdentifier)
-            (marker.markerTintColor, marker.glyphText) = (look.color, look.glyph)
+            (marker.markerTintColor, marker.glyphText) = (options.color, options.glyph)
             view = marker
         }
         view.annotation = self
         view.calloutView = nil
-        view.canShowCallout = !look.hidesCallout
-        view.isDraggable = look.isDraggable
-        view.clusteringIdentifier = look.cluster
+        view.canShowCallout = !options.hidesCallout
+        view.isDraggable = options.isDraggable
+        view.clusteringIdentifier = options.cluster
         return view
     }
 }

@@ -201,7 +201,7 @@ extension ViewElement {
 
     static func slider(_ slider: Slider, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
         if let least = try element.number("minValue") { slider.minimumValue = Float(least) }
-        if let most = try element.number("maxValue") { slider.maximumValue = Float(most) }
+        if let maximum = try element.number("maxValue") { slider.maximumValue = Float(maximum) }
         if let value = try element.number("value") { slider.value = Float(value) }
         if let isContinuous = try element.flag("continuous") { slider.isContinuous = isContinuous }
         if let color = try context.color(element, "minimumTrackTintColor") {

@@ -32,8 +32,8 @@ enum RecognizerBuilder {
             if let least = try element.integer("minimumNumberOfTouches") {
                 pan.minimumNumberOfTouches = max(1, least)
             }
-            if let most = try element.integer("maximumNumberOfTouches") {
-                pan.maximumNumberOfTouches = max(1, most)
+            if let maximum = try element.integer("maximumNumberOfTouches") {
+                pan.maximumNumberOfTouches = max(1, maximum)
             }
             return pan
         case "pinchGestureRecognizer": return PinchGestureRecognizer()

@@ -12,7 +12,7 @@ struct SceneBuilder {
             around = element.document.nodes[around].parent
             if around >= 0 { element.marks?.mark(around) }
         }
-        for other in objects(beside: element) where Self.isStandIn(other) { other.markAll() }
+        for other in objects(beside: element) where Self.isPlaceholder(other) { other.markAll() }
         switch element.name {
         case "viewController", "tableViewController", "collectionViewController":
             return try plain(element.marked())
@@ -37,7 +37,7 @@ struct SceneBuilder {
 
     /// Whether an element of a scene is only a placeholder: for the first responder, or for the exit, the
     /// destination of segues that return to an earlier screen.
-    private static func isStandIn(_ element: LayoutElement) -> Bool {
+    private static func isPlaceholder(_ element: LayoutElement) -> Bool {
         ["placeholder", "exit"].contains(element.name)
     }
 
@@ -66,7 +66,7 @@ struct SceneBuilder {
             screen.storyboardView = view
         }
         let instantiator = NibInstantiator(session: session)
-        for other in objects(beside: element) where !Self.isStandIn(other) {
+        for other in objects(beside: element) where !Self.isPlaceholder(other) {
             if let object = try instantiator.object(other) { segues.keep(object) }
         }
         try instantiator.finish()

@@ -27,21 +27,21 @@ nonisolated struct ColorBitmap: Equatable {
     /// mean of the pixels that it covers.
     /// - Complexity: O(pixels of both bitmaps).
     func scaled(by factor: Double) -> ColorBitmap {
-        let columns = Self.shares(count: width, factor)
-        let rows = Self.shares(count: height, factor)
+        let columns = Self.spans(count: width, factor)
+        let rows = Self.spans(count: height, factor)
         var narrow = ColorBitmap(width: columns.count, height: height)
         for row in 0..<height {
-            for (column, share) in columns.enumerated() {
+            for (column, span) in columns.enumerated() {
                 var sum = SIMD4<Float>.zero
-                for (index, weight) in zip(share.first..., share.weights) { sum += self[index, row] * weight }
+                for (index, weight) in zip(span.first..., span.weights) { sum += self[index, row] * weight }
                 narrow[column, row] = sum
             }
         }
         var result = ColorBitmap(width: columns.count, height: rows.count)
-        for (row, share) in rows.enumerated() {
+        for (row, span) in rows.enumerated() {
             for column in 0..<columns.count {
                 var sum = SIMD4<Float>.zero
-                for (index, weight) in zip(share.first..., share.weights) {
+                for (index, weight) in zip(span.first..., span.weights) {
                     sum += narrow[column, index] * weight
                 }
                 result[column, row] = sum
@@ -53,7 +53,7 @@ nonisolated struct ColorBitmap: Equatable {
     /// For each pixel along one side of a scaled bitmap, the index of the first original pixel that it
     /// covers, and the weights of this and the following pixels. When enlarging, these are up to two
     /// neighbors.
-    private static func shares(count: Int, _ factor: Double) -> [(first: Int, weights: [Float])] {
+    private static func spans(count: Int, _ factor: Double) -> [(first: Int, weights: [Float])] {
         let reach = max(1, 1 / factor)
         return (0..<Int((Double(count) * factor).rounded(.up))).map { index in
             let middle = (Double(index) + 0.5) / factor

@@ -340,7 +340,7 @@ final class LayoutEngine {
                 if let edit = box[edit: component] { constants.append((edit, -box.frameValue(component))) }
             }
         }
-        for constraint in drain(&refreshed) { take(constraint, into: &constants) }
+        for constraint in drain(&refreshed) { apply(constraint, into: &constants) }
         apply(constants)
         for box in drain(&changedContents) { updateContent(of: box) }
         for constraint in drain(&waiting) { insert(constraint, isLast: false) }
@@ -359,7 +359,7 @@ final class LayoutEngine {
     /// Updates a changed layout constraint in the solver. If its constant is the only change that matters,
     /// the new constant is appended to `constants`; else the constraint is removed from the solver, to be
     /// added again.
-    private func take(
+    private func apply(
         _ constraint: LayoutConstraint, into constants: inout [(id: ConstraintID, constant: Double)]
     ) {
         guard let id = entries[ObjectIdentifier(constraint)]?.id, let old = solver.constraint(id) else {

@@ -49,7 +49,7 @@ struct VisualFormatParser {
 
     mutating func parse() throws(VisualFormatError) -> VisualFormat {
         var format = VisualFormat()
-        if take("V:") { format.isVertical = true } else { _ = take("H:") }
+        if consume("V:") { format.isVertical = true } else { _ = consume("H:") }
         format.elements.append(try element())
         while place < characters.count {
             if format.elements.count > 1, format.elements[format.elements.count - 1].item == nil {
@@ -66,53 +66,53 @@ struct VisualFormatParser {
 
     private mutating func element() throws(VisualFormatError) -> VisualFormat.Element {
         let start = place
-        if take("|") { return VisualFormat.Element(position: start) }
-        guard take("[") else { throw error("a view in brackets or | is expected", at: place) }
+        if consume("|") { return VisualFormat.Element(position: start) }
+        guard consume("[") else { throw error("a view in brackets or | is expected", at: place) }
         var element = VisualFormat.Element(item: try view(), position: start)
-        if take("(") { element.sizes = try predicates() }
-        guard take("]") else { throw error("] is expected", at: place) }
+        if consume("(") { element.sizes = try predicates() }
+        guard consume("]") else { throw error("] is expected", at: place) }
         return element
     }
 
     private mutating func gap() throws(VisualFormatError) -> [VisualFormat.Predicate] {
-        guard take("-") else { return [VisualFormat.Predicate()] }
+        guard consume("-") else { return [VisualFormat.Predicate()] }
         if place < characters.count, characters[place] == "[" || characters[place] == "|" {
             return [VisualFormat.Predicate(constant: systemSpacing)]
         }
         let gap: [VisualFormat.Predicate]
-        if take("(") {
+        if consume("(") {
             gap = try predicates()
         } else {
             gap = [VisualFormat.Predicate(constant: try number())]
         }
-        guard take("-") else { throw error("- is expected", at: place) }
+        guard consume("-") else { throw error("- is expected", at: place) }
         return gap
     }
 
     private mutating func predicates() throws(VisualFormatError) -> [VisualFormat.Predicate] {
         var all = [try predicate()]
-        while take(",") { all.append(try predicate()) }
-        guard take(")") else { throw error(") is expected", at: place) }
+        while consume(",") { all.append(try predicate()) }
+        guard consume(")") else { throw error(") is expected", at: place) }
         return all
     }
 
     private mutating func predicate() throws(VisualFormatError) -> VisualFormat.Predicate {
         var predicate = VisualFormat.Predicate()
-        if take("<=") {
+        if consume("<=") {
             predicate.relation = .lessThanOrEqual
-        } else if take(">=") {
+        } else if consume(">=") {
             predicate.relation = .greaterThanOrEqual
         } else {
-            _ = take("==")
+            _ = consume("==")
         }
         if let word = peekedWord(), let item = views[word], metrics[word] == nil {
             place += word.count
             predicate.item = item
-            if take("*") { predicate.multiplier = try number() }
+            if consume("*") { predicate.multiplier = try number() }
         } else {
             predicate.constant = try number()
         }
-        if take("@") {
+        if consume("@") {
             let start = place
             let priority = LayoutPriority(Float(try number()))
             guard priority.isValid else { throw error("a priority is from 1 to 1000", at: start) }
@@ -123,7 +123,7 @@ struct VisualFormatParser {
 
     // MARK: Words
 
-    private mutating func take(_ text: String) -> Bool {
+    private mutating func consume(_ text: String) -> Bool {
         let end = place + text.count
         guard end <= characters.count, characters[place..<end].elementsEqual(text) else { return false }
         place = end
@@ -152,7 +152,7 @@ struct VisualFormatParser {
             place += name.count
             return value
         }
-        if take("-") {}
+        if consume("-") {}
         while place < characters.count, characters[place].isASCII,
             characters[place].isNumber || characters[place] == "."
         {

@@ -82,9 +82,9 @@ final class ConfiguredButton {
             return color.faded(to: isHighlighted ? 1.9 : hovers ? 1.4 : 1)
         case .tinted:
             let color = base ?? tint
-            let share: Float = isHighlighted ? 0.34 : hovers ? 0.22 : 0.15
-            // The same share of a tint stands out less from black than from white.
-            return Color(light: color.faded(to: share), dark: color.faded(to: share * 1.6))
+            let fraction: Float = isHighlighted ? 0.34 : hovers ? 0.22 : 0.15
+            // The same fraction of a tint stands out less from black than from white.
+            return Color(light: color.faded(to: fraction), dark: color.faded(to: fraction * 1.6))
         case .filled:
             let color = base ?? tint
             if isHighlighted { return color.mixed(with: Color(white: 0, alpha: color.alpha), by: 0.2) }

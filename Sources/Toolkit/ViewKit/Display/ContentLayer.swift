@@ -42,12 +42,12 @@ public class ContentLayer: Layer {
 
     override func makeCopy() -> Layer {
         let copy = ContentLayer(owner: nil)
-        copy.takeLooks(of: self)
+        copy.copyProperties(of: self)
         return copy
     }
 
-    override func takeLooks(of layer: Layer) {
-        super.takeLooks(of: layer)
+    override func copyProperties(of layer: Layer) {
+        super.copyProperties(of: layer)
         guard let layer = layer as? ContentLayer else { return }
         (frame, transform, opacity, isHidden) = (
             layer.frame, layer.transform, layer.opacity, layer.isHidden
@@ -129,7 +129,7 @@ public final class ShapeLayer: ContentLayer {
 
     override func makeCopy() -> Layer {
         let copy = ShapeLayer(path: path, fillRule: fillRule)
-        copy.takeLooks(of: self)
+        copy.copyProperties(of: self)
         (copy.fillColor, copy.strokeColor, copy.lineWidth) = (fillColor, strokeColor, lineWidth)
         (copy.lineCap, copy.lineJoin) = (lineCap, lineJoin)
         (copy.lineDashPattern, copy.lineDashPhase) = (lineDashPattern, lineDashPhase)
@@ -218,7 +218,7 @@ public final class GradientLayer: ContentLayer {
 
     override func makeCopy() -> Layer {
         let copy = GradientLayer(colors: colors)
-        copy.takeLooks(of: self)
+        copy.copyProperties(of: self)
         (copy.type, copy.locations, copy.startPoint, copy.endPoint) = (type, locations, startPoint, endPoint)
         return copy
     }

@@ -136,7 +136,7 @@ struct DisplayPass {
     /// Draws a view's background color if it is not among the view's recorded draw commands: a background
     /// without round corners needs no recording.
     private mutating func drawPlainBackground(of visit: Visit, _ alpha: CGFloat) {
-        guard let color = visit.shown.backgroundColor, color.alpha > 0, visit.display.backdropLacksColor
+        guard let color = visit.shown.backgroundColor, color.alpha > 0, visit.display.backdropNeedsColor
         else { return }
         let faded = color.withAlphaComponent(color.alpha * Float(alpha)).rgba8
         let t = visit.pixels
@@ -224,7 +224,7 @@ struct DisplayPass {
             guard fragment.isFlat else { return true }
             parts += 1
         }
-        if let color = visit.shown.backgroundColor, color.alpha > 0, display.backdropLacksColor { parts += 1 }
+        if let color = visit.shown.backgroundColor, color.alpha > 0, display.backdropNeedsColor { parts += 1 }
         if display.recordsContent == true { return true }
         parts += visit.view.subviews.count { !$0.isHidden }
         return parts > 1

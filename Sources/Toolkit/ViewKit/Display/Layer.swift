@@ -118,11 +118,11 @@ public class Layer {
     /// sublayers, animations and view.
     func makeCopy() -> Layer {
         let copy = Layer(owner: nil)
-        copy.takeLooks(of: self)
+        copy.copyProperties(of: self)
         return copy
     }
 
-    func takeLooks(of layer: Layer) {
+    func copyProperties(of layer: Layer) {
         (cornerRadius, borderWidth, borderColor) = (layer.cornerRadius, layer.borderWidth, layer.borderColor)
         (shadowColor, shadowOpacity, shadowOffset) = (
             layer.shadowColor, layer.shadowOpacity, layer.shadowOffset

@@ -32,7 +32,7 @@ final class ViewDisplay {
     private(set) var isRasterized = false
     /// Whether the view's background color is missing in the recorded draw commands, so that the display pass
     /// must draw it.
-    private(set) var backdropLacksColor = true
+    private(set) var backdropNeedsColor = true
     /// Whether the view's class overrides `recordContent`; nil as long as that method was never called.
     var recordsContent: Bool?
     private var key: Key?
@@ -72,7 +72,7 @@ final class ViewDisplay {
             if contentIsOld { content = recorder.content() }
         }
         self.isRasterized = isRasterized
-        backdropLacksColor = !isRasterized && (view.shownLayer?.cornerRadius ?? 0) <= 0
+        backdropNeedsColor = !isRasterized && (view.shownLayer?.cornerRadius ?? 0) <= 0
         view.needsDisplay = false
         (key, contentKey) = (new, newContent)
         recorded =

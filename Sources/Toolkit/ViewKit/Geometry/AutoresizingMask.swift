@@ -26,10 +26,10 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The frame that a view gets when its superview grows by `growth`, in points. The parts of the frame
     /// that the mask lets change share the growth equally; if there are none, the frame stays as it is.
     func frame(_ frame: CGRect, growingBy growth: CGSize) -> CGRect {
-        let x = Self.share(
+        let x = Self.divided(
             growth.width, before: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),
             after: contains(.flexibleRightMargin))
-        let y = Self.share(
+        let y = Self.divided(
             growth.height, before: contains(.flexibleTopMargin), size: contains(.flexibleHeight),
             after: contains(.flexibleBottomMargin))
         return CGRect(
@@ -37,7 +37,7 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
             height: frame.height + y.size)
     }
 
-    private static func share(
+    private static func divided(
         _ growth: CGFloat, before: Bool, size: Bool, after: Bool
     ) -> (offset: CGFloat, size: CGFloat) {
         let parts = CGFloat([before, size, after].count { $0 })

@@ -183,7 +183,7 @@ extension DatePicker: PickerViewDataSource, PickerViewDelegate {
     /// The width, in points, of one wheel of the date picker: wheels with names and dates get a larger
     /// fraction of the picker's width than wheels with digits.
     public func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> CGFloat {
-        func share(_ unit: DateWheels.Unit) -> CGFloat {
+        func weight(_ unit: DateWheels.Unit) -> CGFloat {
             switch unit {
             case .date: 2.4
             case .month: 2
@@ -193,7 +193,7 @@ extension DatePicker: PickerViewDataSource, PickerViewDelegate {
         }
         guard wheels.units.indices.contains(component) else { return 0 }
         let room = pickerView.equalWidth * CGFloat(wheels.units.count)
-        return room * share(wheels.units[component]) / wheels.units.map(share).reduce(0, +)
+        return room * weight(wheels.units[component]) / wheels.units.map(weight).reduce(0, +)
     }
 
     public func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {

@@ -6,7 +6,7 @@ struct ScrollNesting {
     /// The part of a drag that an enclosing scroll view follows: that scroll view, the offset to which it had
     /// been dragged before, and the points by which the drag exceeds the inner scroll view's range of
     /// offsets.
-    struct Share {
+    struct Transfer {
         weak var outer: ScrollView?
         var origin: CGFloat
         var excess: CGFloat = 0
@@ -26,7 +26,7 @@ struct ScrollNesting {
         var isOwn: Bool
     }
 
-    var shares: [ScrollView.Axis: Share] = [:]
+    var transfers: [ScrollView.Axis: Transfer] = [:]
     /// By axis, for `chainAfterNewGesture`: whether the current drag moves the enclosing scroll view when
     /// this view has reached the end of its range; an axis has no value before the drag has moved along it.
     var goesOn: [ScrollView.Axis: Bool] = [:]

@@ -18,7 +18,7 @@ extension ScrollView {
     // MARK: Drags
 
     func beginNesting() {
-        nesting.shares = [:]
+        nesting.transfers = [:]
         nesting.goesOn = [:]
     }
 
@@ -29,7 +29,9 @@ extension ScrollView {
         guard canScroll(axis) else { return component(axis, contentOffset) }
         let range = offsetRange(axis)
         let excess = wanted - wanted.clamped(to: range)
-        if goesOn(axis, wanted: wanted, in: range), share(axis, excess) { return wanted.clamped(to: range) }
+        if goesOn(axis, wanted: wanted, in: range), transfer(axis, excess) {
+            return wanted.clamped(to: range)
+        }
         return bounces
             ? RubberBand.offset(wanted, in: range, length: length(axis)) : wanted.clamped(to: range)
     }
@@ -37,17 +39,17 @@ extension ScrollView {
     /// Moves the enclosing scroll view by the part of a drag that exceeds this scroll view's range, in
     /// points.
     /// - Returns: false if there is no enclosing scroll view.
-    private func share(_ axis: Axis, _ excess: CGFloat) -> Bool {
-        if nesting.shares[axis] == nil {
+    private func transfer(_ axis: Axis, _ excess: CGFloat) -> Bool {
+        if nesting.transfers[axis] == nil {
             guard excess != 0 else { return true }
             guard let outer = enclosingScrollView(along: axis) else { return false }
             outer.beginDrag()
-            nesting.shares[axis] = ScrollNesting.Share(
+            nesting.transfers[axis] = ScrollNesting.Transfer(
                 outer: outer, origin: outer.draggedOrigin(axis), excess: excess)
         }
-        nesting.shares[axis]?.excess = excess
-        guard let share = nesting.shares[axis], let outer = share.outer else { return false }
-        outer.follow(axis, to: outer.dragged(axis, to: share.origin + excess))
+        nesting.transfers[axis]?.excess = excess
+        guard let transfer = nesting.transfers[axis], let outer = transfer.outer else { return false }
+        outer.follow(axis, to: outer.dragged(axis, to: transfer.origin + excess))
         return true
     }
 
@@ -78,9 +80,9 @@ extension ScrollView {
     /// has followed the drag continues it.
     /// - Returns: the motion that follows in this scroll view; nil if this view stays at rest.
     func release(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
-        let share = nesting.shares.removeValue(forKey: axis)
-        let isOuters = share.map { $0.excess != 0 } ?? false
-        share?.outer?.endDrag(axis, speed: isOuters ? speed : 0, at: time)
+        let transfer = nesting.transfers.removeValue(forKey: axis)
+        let isOuters = transfer.map { $0.excess != 0 } ?? false
+        transfer?.outer?.endDrag(axis, speed: isOuters ? speed : 0, at: time)
         return isOuters ? nil : flick(axis, speed: speed, at: time)
     }
 

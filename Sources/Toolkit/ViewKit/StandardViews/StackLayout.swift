@@ -76,8 +76,8 @@ nonisolated struct StackLayout {
     private static func longest(of lengths: [CGFloat], in room: CGFloat) -> CGFloat {
         var rest = room
         for (index, length) in lengths.sorted().enumerated() {
-            let share = rest / CGFloat(lengths.count - index)
-            if length > share { return max(0, share) }
+            let equalLength = rest / CGFloat(lengths.count - index)
+            if length > equalLength { return max(0, equalLength) }
             rest -= length
         }
         return rest

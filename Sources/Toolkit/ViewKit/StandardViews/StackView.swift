@@ -69,10 +69,10 @@ open class StackView: View {
     public private(set) var arrangedSubviews: [View] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-    /// For each view of the stack its natural size (`wish`) and the size that the stack gave it last. Plain
-    /// views need it: their `sizeThatFits(_:)` returns their current size, and the size that the stack gave
-    /// them must not count as their natural one.
-    private var given: [ObjectIdentifier: (wish: CGSize, size: CGSize)] = [:]
+    /// For each view of the stack its natural size (`natural`) and the size that the stack gave it last.
+    /// Plain views need it: their `sizeThatFits(_:)` returns their current size, and the size that the stack
+    /// gave them must not count as their natural one.
+    private var given: [ObjectIdentifier: (natural: CGSize, size: CGSize)] = [:]
 
     /// Creates an empty stack.
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
@@ -170,7 +170,7 @@ open class StackView: View {
         let room = CGSize(
             width: isLimited ? max(0, size.width - beside) : .greatestFiniteMagnitude,
             height: .greatestFiniteMagnitude)
-        let sizes = views.map { wish(of: $0, in: room) }
+        let sizes = views.map { naturalSize(of: $0, in: room) }
         let across = sizes.map { axis == .vertical ? $0.width : $0.height }.max() ?? 0
         let content = sizeOf(along: layout(of: views, sizes).naturalLength, across: across)
         return CGSize(width: content.width + beside, height: content.height + above)
@@ -183,7 +183,7 @@ open class StackView: View {
         let (views, bounds) = (shownViews, bounds.inset(by: margins))
         let room =
             axis == .vertical ? CGSize(width: bounds.width, height: .greatestFiniteMagnitude) : bounds.size
-        let sizes = views.map { wish(of: $0, in: room) }
+        let sizes = views.map { naturalSize(of: $0, in: room) }
         let (along, across) =
             axis == .vertical ? (bounds.height, bounds.width) : (bounds.width, bounds.height)
         let places = layout(of: views, sizes).places(in: along, distribution)
@@ -193,10 +193,10 @@ open class StackView: View {
             // A label that had to become narrower in a row becomes higher.
             let size =
                 axis == .horizontal && length < sizes[index].width
-                ? wish(of: view, in: sizeOf(along: length, across: across)) : sizes[index]
+                ? naturalSize(of: view, in: sizeOf(along: length, across: across)) : sizes[index]
             let breadth =
                 alignment == .fill ? across : min(across, axis == .vertical ? size.width : size.height)
-            let offset = (across - breadth) * shareBefore
+            let offset = (across - breadth) * fractionBefore
             let origin = axis == .vertical ? CGPoint(x: offset, y: start) : CGPoint(x: start, y: offset)
             let extent = sizeOf(along: length, across: breadth)
             let x = isMirrored ? bounds.width - origin.x - extent.width : origin.x
@@ -207,7 +207,7 @@ open class StackView: View {
         }
     }
 
-    private func wish(of view: View, in room: CGSize) -> CGSize {
+    private func naturalSize(of view: View, in room: CGSize) -> CGSize {
         let breadth = axis == .vertical ? room.width : room.height
         if breadth < .greatestFiniteMagnitude, keepsRatio(view) {
             // Constraints on the view's size that are required come first.
@@ -219,10 +219,10 @@ open class StackView: View {
         }
         let size = view.constrainedSize(within: room) ?? view.sizeThatFits(room)
         guard let given = given[ObjectIdentifier(view)], given.size == size else { return size }
-        return given.wish
+        return given.natural
     }
 
-    private var shareBefore: CGFloat {
+    private var fractionBefore: CGFloat {
         switch alignment {
         case .fill, .leading: 0
         case .center: 0.5

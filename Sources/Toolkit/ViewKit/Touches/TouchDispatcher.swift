@@ -150,7 +150,7 @@ package final class TouchDispatcher {
 
     /// Passes an event to the view under `position` and its superviews, until one of them handles it.
     /// - Returns: whether a view handled it.
-    private func offer(_ kind: Event.Kind, _ position: CGPoint, to take: (View, CGPoint, Event) -> Bool)
+    private func offer(_ kind: Event.Kind, _ position: CGPoint, to handler: (View, CGPoint, Event) -> Bool)
         -> Bool
     {
         guard let window, position.isFinite else { return false }
@@ -160,7 +160,7 @@ package final class TouchDispatcher {
         while let view = next {
             // Read before the call: the handler may remove the view.
             next = view.superview
-            if take(view, view.convert(position, from: nil), event) { return true }
+            if handler(view, view.convert(position, from: nil), event) { return true }
         }
         return false
     }
