@@ -82,11 +82,10 @@ struct PanningFigures {
     private func savePictures(_ stage: BenchStage, _ scene: FloorScene) throws {
         guard let pictures else { return }
         let codec = stage.application.services.images
-        for (name, picture) in [("ours", stage.application.backend.readPixels()), ("floor", scene.picture())]
-        {
-            guard let picture else { continue }
+        for (name, bitmap) in [("ours", stage.application.backend.readPixels()), ("floor", scene.bitmap())] {
+            guard let bitmap else { continue }
             let path = "\(pictures)/\(name).png"
-            try Data(codec.encodePNG(picture)).write(to: URL(fileURLWithPath: path))
+            try Data(codec.encodePNG(bitmap)).write(to: URL(fileURLWithPath: path))
         }
     }
 }

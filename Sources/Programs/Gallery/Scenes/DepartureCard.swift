@@ -28,7 +28,7 @@ final class DepartureCard: View, PickerViewDataSource, PickerViewDelegate {
         dates.minuteInterval = 5
         // Always the same day, so that the scene always looks the same.
         dates.date = Date(timeIntervalSince1970: 1_718_441_400)
-        dates.addAction(for: .valueChanged) { [weak self] in self?.sayDate() }
+        dates.addAction(for: .valueChanged) { [weak self] in self?.reportDate() }
         seats.restorationIdentifier = "seat"
         (seats.dataSource, seats.delegate) = (self, self)
         for view in [title, kinds, dates, seats] { addSubview(view) }
@@ -43,7 +43,7 @@ final class DepartureCard: View, PickerViewDataSource, PickerViewDelegate {
         seats.isHidden = kind != modes.count
     }
 
-    private func sayDate() {
+    private func reportDate() {
         let formatter = DateFormatter()
         formatter.dateStyle = .medium
         formatter.timeStyle = .short

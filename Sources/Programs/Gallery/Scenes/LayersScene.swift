@@ -21,7 +21,7 @@ final class LayersScene: GalleryScene {
 /// The view that the gallery's scene of layers shows: a route on a gradient, a ball that hops, and a view
 /// with two sides that is turned over.
 final class MotionCard: View {
-    private let picture = View()
+    private let scenery = View()
     private let sky = GradientLayer(colors: [
         Color(light: Color(hex: 0x9CC9F5), dark: Color(hex: 0x17324F)),
         Color(light: Color(hex: 0xFBE8C8), dark: Color(hex: 0x4A3A52)),
@@ -52,10 +52,10 @@ final class MotionCard: View {
         sun.type = .radial
         (sun.startPoint, sun.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
         sun.locations = [0, 0.4, 1]
-        for layer in [sky, sun, hills, route] as [ContentLayer] { picture.layer.addSublayer(layer) }
+        for layer in [sky, sun, hills, route] as [ContentLayer] { scenery.layer.addSublayer(layer) }
         sky.cornerRadius = 12
-        picture.layer.cornerRadius = 12
-        picture.clipsToBounds = true
+        scenery.layer.cornerRadius = 12
+        scenery.clipsToBounds = true
         ball.layer.cornerRadius = 14
         ball.backgroundColor = .tintColor
         slider.value = 0.75
@@ -68,8 +68,8 @@ final class MotionCard: View {
         side.font = .systemFont(ofSize: 20, weight: .semibold)
         sides.addSubview(side)
         showSide()
-        for view in [picture, slider, sides] { addSubview(view) }
-        picture.addSubview(ball)
+        for view in [scenery, slider, sides] { addSubview(view) }
+        scenery.addSubview(ball)
         let actions: [(String, (MotionCard) -> Void)] = [
             ("Hop", { $0.hop() }), ("Spring", { $0.spring() }),
             ("Dissolve", { $0.turn(.transitionCrossDissolve) }),
@@ -94,12 +94,12 @@ final class MotionCard: View {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width - 40
-        picture.frame = CGRect(x: 20, y: 20, width: width, height: 180)
-        sky.frame = picture.bounds
+        scenery.frame = CGRect(x: 20, y: 20, width: width, height: 180)
+        sky.frame = scenery.bounds
         sun.frame = CGRect(x: width - 110, y: 10, width: 72, height: 72)
-        hills.frame = picture.bounds
-        route.frame = picture.bounds
-        showPaths(in: picture.bounds)
+        hills.frame = scenery.bounds
+        route.frame = scenery.bounds
+        showPaths(in: scenery.bounds)
         ball.center = restingPlace
         slider.frame = CGRect(x: 20, y: 212, width: width, height: 30)
         let column = (width - 32) / 5
@@ -111,7 +111,7 @@ final class MotionCard: View {
         side.frame = sides.bounds
     }
 
-    private var restingPlace: CGPoint { CGPoint(x: 40, y: picture.bounds.maxY - 32) }
+    private var restingPlace: CGPoint { CGPoint(x: 40, y: scenery.bounds.maxY - 32) }
 
     private func showPaths(in bounds: CGRect) {
         var land = Path()

@@ -94,14 +94,14 @@ final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFl
     }
 
     func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-        saySelection()
+        reportSelection()
     }
 
     func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
-        saySelection()
+        reportSelection()
     }
 
-    private func saySelection() {
+    private func reportSelection() {
         let count = collection.indexPathsForSelectedItems.count
         report("\(place): \(count == 1 ? "1 color" : "\(count) colors")")
     }

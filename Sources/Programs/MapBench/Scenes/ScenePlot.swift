@@ -32,17 +32,17 @@ struct ScenePlot {
     static func write(_ rows: [SceneRow], to folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for scene in SceneKey.Scene.allCases where scene != .idle {
-            guard let picture = ScenePlot(scene: scene, rows: rows).svg else { continue }
+            guard let svg = ScenePlot(scene: scene, rows: rows).svg else { continue }
             let name = scene.rawValue.replacingOccurrences(of: " ", with: "-")
-            try Data(picture.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name).svg"), options: .atomic)
+            try Data(svg.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name).svg"), options: .atomic)
         }
     }
 
     /// The chart as an SVG text; nil if there are no rows.
     var svg: String? {
         let costs = shown.compactMap { row in row.cpu.map { (row.key.kind, row.key.count, $0) } }
-        guard let most = costs.map(\.2.p95).max() else { return nil }
-        let limit = Self.roundLimit(most)
+        guard let highest = costs.map(\.2.p95).max() else { return nil }
+        let limit = Self.roundLimit(highest)
         func x(_ count: Int) -> Double {
             let t = (log10(Double(count)) - 1) / 5
             return Self.left + t * (Self.width - Self.left - Self.right)

@@ -14,7 +14,7 @@ final class BenchPin: AnnotationView {
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-        image = Self.picture
+        image = Self.pinImage
         canShowCallout = false
         Self.made += 1
     }
@@ -37,7 +37,7 @@ final class BenchPin: AnnotationView {
         }
     }
 
-    private static let picture: Image = {
+    private static let pinImage: Image = {
         let size = CGSize(width: 30, height: 30)
         return ImageRenderer(size: size, scale: 1, text: Services.current.text).image { canvas in
             canvas.fill(

@@ -123,7 +123,7 @@ struct FloorScene {
     }
 
     /// An image of the scene as bare SDL draws it; nil if SDL fails.
-    func picture() -> Bitmap? {
+    func bitmap() -> Bitmap? {
         var bitmap = Bitmap(width: width, height: height)
         let drawn = bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             run(frames: 1, usesOpenGL: false, picture: pixels.baseAddress) != nil

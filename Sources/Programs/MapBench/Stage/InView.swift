@@ -54,7 +54,7 @@ struct ViewRecord {
 
     let subject: InView
     private var fewest = Int.max
-    private var most = 0
+    private var largest = 0
     private var frames = 0
     private var hasMoved = false
 
@@ -66,7 +66,7 @@ struct ViewRecord {
         hasMoved = hasMoved || isMoved
         guard frames % Self.interval == 0 else { return }
         let count = subject.count(map)
-        (fewest, most) = (min(fewest, count), max(most, count))
+        (fewest, largest) = (min(fewest, count), max(largest, count))
     }
 
     /// The least and the greatest number of things in view as text, as in "100,000 to 6,120 dots in view".
@@ -78,7 +78,7 @@ struct ViewRecord {
                 "There were \(fewest) \(subject.name) in view, and \(subject.least) are wanted: the figure"
                     + " would be of something else.")
         }
-        return fewest == most
-            ? "\(fewest) \(subject.name) in view" : "\(fewest) to \(most) \(subject.name) in view"
+        return fewest == largest
+            ? "\(fewest) \(subject.name) in view" : "\(fewest) to \(largest) \(subject.name) in view"
     }
 }
