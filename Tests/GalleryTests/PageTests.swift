@@ -132,9 +132,9 @@ struct PageTests {
         let gallery = GalleryHarness(scene: RegistrationsScene.self)
         let page = try #require(gallery.page)
 
-        #expect(page.note.text?.hasPrefix("didAdd") == true && !page.note.isHidden)
-        #expect(gallery.map.frame.contains(page.note.frame))
+        #expect(page.message.text?.hasPrefix("didAdd") == true && !page.message.isHidden)
+        #expect(gallery.map.frame.contains(page.message.frame))
         gallery.screen.open(MarkersScene.self)
-        #expect(page.note.isHidden)
+        #expect(page.message.isHidden)
     }
 }

@@ -47,18 +47,18 @@ struct RemotePictureTests {
         let bubble = try viewer.tester.view(FeatureCallout.self).frame.height
 
         try press("quay")
-        try await viewer.wait { (try? cell("quay").picture) != nil }
+        try await viewer.wait { (try? cell("quay").shownImage) != nil }
 
         let shown = try cell("quay")
         #expect(server.requests.map(\.path) == ["/quay.png"])
-        #expect(shown.picture?.size == CGSize(width: 1, height: 1))
-        #expect(shown.frame.height == height + PropertyCell.pictureHeight + 5)
+        #expect(shown.shownImage?.size == CGSize(width: 1, height: 1))
+        #expect(shown.frame.height == height + PropertyCell.imageHeight + 5)
         #expect(try viewer.tester.view(FeatureCallout.self).frame.height > bubble)
     }
 
     @Test func aPictureThatIsShownIsOpenedByTheNextPress() async throws {
         try press("quay")
-        try await viewer.wait { (try? cell("quay").picture) != nil }
+        try await viewer.wait { (try? cell("quay").shownImage) != nil }
         #expect(viewer.tester.openedURLs.isEmpty)
 
         try press("quay")
@@ -77,15 +77,15 @@ struct RemotePictureTests {
             viewer.tester.views(Label.self).contains {
                 $0.text?.contains("\nThe picture cannot be fetched: ") == true
             })
-        #expect(try cell("gone").picture == nil)
+        #expect(try cell("gone").shownImage == nil)
     }
 
     @Test func onlyAddressesOfTheWebThatEndLikePicturesAre() throws {
         for good in ["https://example.org/a.PNG", "http://example.org/a/b.jpeg?size=2"] {
-            #expect(RemoteImage.isPicture(try #require(URL(string: good))), "\(good)")
+            #expect(RemoteImage.isImage(try #require(URL(string: good))), "\(good)")
         }
         for bad in ["https://example.org/a.html", "ftp://example.org/a.png", "mailto:a@b.png"] {
-            #expect(!RemoteImage.isPicture(try #require(URL(string: bad))), "\(bad)")
+            #expect(!RemoteImage.isImage(try #require(URL(string: bad))), "\(bad)")
         }
     }
 }

@@ -12,7 +12,7 @@ import Testing
         var rows: [String]
         var pins: [String]
         var clusters: [[String]]
-        var note: String?
+        var message: String?
 
         init(_ viewer: ViewerTester) throws {
             let map = viewer.screen.mapView
@@ -24,7 +24,7 @@ import Testing
             pins = views.filter { !($0 is ClusterAnnotation) }.compactMap(\.title).sorted()
             clusters = views.compactMap { $0 as? ClusterAnnotation }
                 .map { $0.memberAnnotations.compactMap(\.title) }.sorted { $0.joined() < $1.joined() }
-            note = viewer.screen.list?.note
+            message = viewer.screen.list?.message
             #expect(map.annotations.filter { !($0 is ClusterAnnotation) }.count == rows.count)
         }
     }
@@ -58,8 +58,8 @@ import Testing
             try viewer.reload(String(whole.prefix(part)))
 
             var after = try Shown(viewer)
-            #expect(after.note?.contains("cannot be read") == true, "\(part)")
-            (after.note, before.note) = (nil, nil)
+            #expect(after.message?.contains("cannot be read") == true, "\(part)")
+            (after.message, before.message) = (nil, nil)
             #expect(after == before, "\(part)")
             let notice = try #require(viewer.notice)
             #expect(notice.contains("places.geojson"), "\(notice)")
@@ -120,7 +120,7 @@ import Testing
         fresh.tester.run(seconds: 1)
 
         let (ended, started) = (try Shown(viewer), try Shown(fresh))
-        #expect(ended.rows == started.rows && ended.note == started.note, "seed \(seed)")
+        #expect(ended.rows == started.rows && ended.message == started.message, "seed \(seed)")
         #expect(ended.pins == started.pins, "seed \(seed)")
         #expect(ended.clusters == started.clusters, "seed \(seed)")
     }

@@ -34,16 +34,16 @@ final class ViewerTester {
         let folder = (file.path as NSString).deletingLastPathComponent
         self.file = file
         self.folder = folder
-        var pictures: (() -> Bitmap)?
-        let picture: () -> Bitmap? = { pictures?() }
+        var shoot: (() -> Bitmap)?
+        let screenshot: () -> Bitmap? = { shoot?() }
         let tester = try ScreenTester(size: size, appearance: appearance, lettering: .fixedWidth) { tester in
             ViewerScreen(
                 mapView: try tester.makeMapView(), style: FeatureStyle(), hasList: true,
                 environment: ViewerScreen.Environment(
-                    places: PlaceIndexLoader { Self.index(of: places) }, picture: picture,
+                    places: PlaceIndexLoader { Self.index(of: places) }, screenshot: screenshot,
                     files: ExportFile(folders: [folder], now: { Date(timeIntervalSince1970: 0) })))
         }
-        pictures = { [unowned tester] in tester.screenshot() }
+        shoot = { [unowned tester] in tester.screenshot() }
         self.tester = tester
         let screen = try #require(tester.screen as? ViewerScreen)
         self.screen = screen

@@ -16,9 +16,9 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     /// The folder of the feature's file, for images that properties name; nil if there is none.
     private let folder: String?
     private let tasks = FrameTasks()
-    private var pictures: [String: Image] = [:]
+    private var images: [String: Image] = [:]
     /// The states of remote images that the user has pressed, by their addresses.
-    private var remotePictures: [URL: RemoteImage.State] = [:]
+    private var remoteImages: [URL: RemoteImage.State] = [:]
 
     /// Creates the content of a feature's callout.
     /// - Parameters:
@@ -91,10 +91,10 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
 
     func outlineView(_ outlineView: OutlineView, heightOf path: IndexPath) -> CGFloat {
         let row = row(at: path)
-        var hasPicture = LocalImage.path(in: row.value, folder: folder) != nil
-        if case .loaded = remotePicture(of: row) { hasPicture = true }
+        var hasImage = LocalImage.path(in: row.value, folder: folder) != nil
+        if case .loaded = remoteImage(of: row) { hasImage = true }
         return PropertyCell.height(
-            row, note: note(on: row), level: path.count - 1, hasPicture: hasPicture, width: Self.width - 8,
+            row, message: message(on: row), level: path.count - 1, hasImage: hasImage, width: Self.width - 8,
             measure: Self.measure)
     }
 
@@ -103,13 +103,13 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         let cell = outlineView.dequeueReusableCell(withIdentifier: PropertyCell.identifier, for: row)
         guard let cell = cell as? PropertyCell else { return cell }
         let property = self.row(at: path)
-        var picture: Image?
-        if case .loaded(let image) = remotePicture(of: property) { picture = image }
+        var shownImage: Image?
+        if case .loaded(let image) = remoteImage(of: property) { shownImage = image }
         if let file = LocalImage.path(in: property.value, folder: folder) {
-            picture = pictures[file]
-            if picture == nil { readPicture(file, for: path) }
+            shownImage = images[file]
+            if shownImage == nil { readImage(file, for: path) }
         }
-        cell.configure(property, note: note(on: property), picture: picture)
+        cell.configure(property, message: message(on: property), image: shownImage)
         return cell
     }
 
@@ -122,28 +122,28 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
             table.deselectRow(at: IndexPath(row: row, section: 0), animated: true)
         }
         guard let link = PropertyCell.link(in: row(at: path).value) else { return }
-        guard RemoteImage.isPicture(link) else {
+        guard RemoteImage.isImage(link) else {
             ExternalAddress.open(link)
             return
         }
-        switch remotePictures[link] {
-        case nil: fetchPicture(link, for: path)
+        switch remoteImages[link] {
+        case nil: fetchImage(link, for: path)
         case .loading: break
         case .loaded, .failed: ExternalAddress.open(link)
         }
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
-    private func remotePicture(of row: PropertyRow) -> RemoteImage.State? {
-        remotePictures.isEmpty ? nil : PropertyCell.link(in: row.value).flatMap { remotePictures[$0] }
+    private func remoteImage(of row: PropertyRow) -> RemoteImage.State? {
+        remoteImages.isEmpty ? nil : PropertyCell.link(in: row.value).flatMap { remoteImages[$0] }
     }
 
     /// The sentence below the address of an image in a row of properties: that the image is being fetched, or
     /// why it could not be fetched. Nil for an image that is shown or that the user has not asked for, and
     /// for a row without the address of an image.
-    private func note(on row: PropertyRow) -> String? {
-        switch remotePicture(of: row) {
+    private func message(on row: PropertyRow) -> String? {
+        switch remoteImage(of: row) {
         case .loading: "Loading the picture …"
         case .failed(let reason): "\(reason) Press again to open the address."
         case .loaded, nil: nil
@@ -151,7 +151,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     }
 
     /// Fetches an image from its address, and shows it below the address.
-    private func fetchPicture(_ url: URL, for path: IndexPath) {
+    private func fetchImage(_ url: URL, for path: IndexPath) {
         let codec = Services.current.images
         show(.loading, of: url, at: path)
         tasks.run {
@@ -165,7 +165,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     }
 
     private func show(_ state: RemoteImage.State, of url: URL, at path: IndexPath) {
-        remotePictures[url] = state
+        remoteImages[url] = state
         guard let row = table.row(of: path) else { return }
         View.animate(withDuration: 0.2) {
             table.reloadRows(at: [IndexPath(row: row, section: 0)], with: .none)
@@ -174,14 +174,14 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     }
 
     /// Reads an image file on a thread, and shows the image in its row.
-    private func readPicture(_ file: String, for path: IndexPath) {
+    private func readImage(_ file: String, for path: IndexPath) {
         let codec = Services.current.images
         tasks.run {
             LocalImage.read(file, codec)
         } then: { [weak self] bitmap in
             guard let self, let bitmap else { return }
             let image = Image(bitmap: bitmap)
-            pictures[file] = image
+            images[file] = image
             guard let row = table.row(of: path) else { return }
             (table.cellForRow(at: IndexPath(row: row, section: 0)) as? PropertyCell)?.show(image)
         }

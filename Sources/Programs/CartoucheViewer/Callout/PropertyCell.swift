@@ -5,7 +5,7 @@ import Cartouche
 final class PropertyCell: OutlineCell {
     static let identifier = "Property"
     /// The height, in points, of an image in the row of a property.
-    static let pictureHeight: CGFloat = 120
+    static let imageHeight: CGFloat = 120
     private static let font = Font.systemFont(ofSize: 12)
     private static let padding: CGFloat = 5
     private static let inset: CGFloat = 8
@@ -14,10 +14,10 @@ final class PropertyCell: OutlineCell {
 
     /// The image that the property's value names; nil while the image is being read, or if the value names
     /// none.
-    var picture: Image? { pictureView.image }
+    var shownImage: Image? { shownImageView.image }
     private let nameLabel = Label()
     private let valueLabel = Label()
-    private let pictureView = ImageView()
+    private let shownImageView = ImageView()
 
     required init(style: Style, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -27,16 +27,16 @@ final class PropertyCell: OutlineCell {
         nameLabel.lineBreakMode = .byTruncatingMiddle
         valueLabel.font = Self.font
         valueLabel.numberOfLines = Self.lineLimit
-        pictureView.contentMode = .scaleAspectFit
-        pictureView.isHidden = true
-        for view in [nameLabel, valueLabel, pictureView] { contentView.addSubview(view) }
+        shownImageView.contentMode = .scaleAspectFit
+        shownImageView.isHidden = true
+        for view in [nameLabel, valueLabel, shownImageView] { contentView.addSubview(view) }
     }
 
     /// Shows a property in this row.
-    /// - Parameter note: a sentence that is shown below the property's value; nil shows none.
-    func configure(_ row: PropertyRow, note: String?, picture: Image?) {
-        (nameLabel.text, valueLabel.text) = (row.name, Self.text(row, note))
-        show(picture)
+    /// - Parameter message: a sentence that is shown below the property's value; nil shows none.
+    func configure(_ row: PropertyRow, message: String?, image: Image?) {
+        (nameLabel.text, valueLabel.text) = (row.name, Self.text(row, message))
+        show(image)
         // The triangle needs more room than the margin gives.
         disclosureWidth = row.members.isEmpty ? Self.inset : Self.inset + 10
         let isLink = Self.link(in: row.value) != nil
@@ -45,13 +45,13 @@ final class PropertyCell: OutlineCell {
         setNeedsLayout()
     }
 
-    func show(_ picture: Image?) {
-        pictureView.image = picture
-        pictureView.isHidden = picture == nil
+    func show(_ image: Image?) {
+        shownImageView.image = image
+        shownImageView.isHidden = image == nil
     }
 
-    private static func text(_ row: PropertyRow, _ note: String?) -> String {
-        note.map { "\(row.value)\n\($0)" } ?? row.value
+    private static func text(_ row: PropertyRow, _ message: String?) -> String {
+        message.map { "\(row.value)\n\($0)" } ?? row.value
     }
 
     /// The address of a web page or for mail of which a property's value consists; nil for any other value.
@@ -78,28 +78,28 @@ final class PropertyCell: OutlineCell {
     /// The height of the row of a property, in points.
     /// - Parameter level: the nesting level of the row, from 0.
     static func height(
-        _ row: PropertyRow, note: String?, level: Int, hasPicture: Bool, width: CGFloat, measure: Label
+        _ row: PropertyRow, message: String?, level: Int, hasImage: Bool, width: CGFloat, measure: Label
     ) -> CGFloat {
         let indent = inset + CGFloat(min(level, 8)) * 10
         let room = frames(row.value, indent: indent, width: width).value.width
         measure.font = font
         measure.numberOfLines = lineLimit
-        measure.text = text(row, note)
+        measure.text = text(row, message)
         let text = measure.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
-        let picture = hasPicture ? pictureHeight + padding : 0
-        return max(16, text.rounded(.up)) + 2 * padding + picture
+        let imageRoom = hasImage ? imageHeight + padding : 0
+        return max(16, text.rounded(.up)) + 2 * padding + imageRoom
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let frames = Self.frames(valueLabel.text ?? "", indent: contentInset, width: bounds.width)
-        let picture = pictureView.isHidden ? 0 : Self.pictureHeight + Self.padding
+        let imageRoom = shownImageView.isHidden ? 0 : Self.imageHeight + Self.padding
         nameLabel.frame = frames.name
         var value = frames.value
-        value.size.height = max(0, bounds.height - 2 * Self.padding - picture)
+        value.size.height = max(0, bounds.height - 2 * Self.padding - imageRoom)
         valueLabel.frame = value
-        pictureView.frame = CGRect(
-            x: Self.inset, y: bounds.height - picture, width: max(0, bounds.width - 2 * Self.inset),
-            height: max(0, picture - Self.padding))
+        shownImageView.frame = CGRect(
+            x: Self.inset, y: bounds.height - imageRoom, width: max(0, bounds.width - 2 * Self.inset),
+            height: max(0, imageRoom - Self.padding))
     }
 }

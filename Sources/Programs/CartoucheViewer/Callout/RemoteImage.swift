@@ -23,7 +23,7 @@ nonisolated enum RemoteImage {
     }()
 
     /// Whether an address is that of an image, by its file extension.
-    static func isPicture(_ url: URL) -> Bool {
+    static func isImage(_ url: URL) -> Bool {
         ["http", "https"].contains(url.scheme?.lowercased())
             && LocalImage.kinds.contains(url.pathExtension.lowercased())
     }

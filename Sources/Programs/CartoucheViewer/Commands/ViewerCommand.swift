@@ -5,7 +5,7 @@ enum ViewerCommand: CaseIterable {
     case goTo, search, showList, fit
     case next, previous, menu, copyPlace
     case measure, profile, units
-    case export, savePicture, exportFeatures
+    case export, saveImage, exportFeatures
     case help, quit
 
     /// The groups of commands, each with the heading that the group has in the list of keys.
@@ -22,7 +22,7 @@ enum ViewerCommand: CaseIterable {
         case .goTo, .search, .showList, .fit: .find
         case .next, .previous, .menu, .copyPlace: .features
         case .measure, .profile, .units: .measure
-        case .export, .savePicture, .exportFeatures: .save
+        case .export, .saveImage, .exportFeatures: .save
         case .help, .quit: .window
         }
     }
@@ -42,7 +42,7 @@ enum ViewerCommand: CaseIterable {
         case .profile: "Show or hide the heights of a track"
         case .units: "Kilometers, miles or nautical miles"
         case .export: "Save a picture or features"
-        case .savePicture: "Save a picture of the map"
+        case .saveImage: "Save a picture of the map"
         case .exportFeatures: "Save the features as GeoJSON"
         case .help: "Keys"
         case .quit: "Close the window"
@@ -64,7 +64,7 @@ enum ViewerCommand: CaseIterable {
         case .profile: [KeyStroke(key: "p")]
         case .units: [KeyStroke(key: "u")]
         case .export: [KeyStroke(key: "e")]
-        case .savePicture: [KeyStroke(key: "s", modifiers: [.control, .shift])]
+        case .saveImage: [KeyStroke(key: "s", modifiers: [.control, .shift])]
         case .exportFeatures:
             [KeyStroke(key: "e", modifiers: .control), KeyStroke(key: "s", modifiers: .control)]
         case .help: [KeyStroke(key: .function(1)), KeyStroke(key: "/", modifiers: .shift)]

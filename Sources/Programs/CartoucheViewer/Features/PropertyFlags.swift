@@ -14,18 +14,18 @@ nonisolated struct PropertyFlags: Sendable {
 
     /// Sentences for the user about flags without an effect: names of properties that no feature has, and a
     /// filter that holds for no feature.
-    func notes(on catalog: FeatureCatalog) -> [String] {
+    func messages(on catalog: FeatureCatalog) -> [String] {
         guard catalog.count > 0 else { return [] }
         let found = catalog.foundNames
-        var notes: [String] = []
+        var messages: [String] = []
         let missing = (filter?.propertyNames ?? []).subtracting(found).sorted()
-        for name in missing { notes.append(Self.unknown(name, "--filter")) }
-        if let colorBy, !found.contains(colorBy) { notes.append(Self.unknown(colorBy, "--color-by")) }
+        for name in missing { messages.append(Self.unknown(name, "--filter")) }
+        if let colorBy, !found.contains(colorBy) { messages.append(Self.unknown(colorBy, "--color-by")) }
         if filter != nil, catalog.shownCount == 0, missing.isEmpty {
             let features = CountText.counted(catalog.count, "feature")
-            notes.append("The condition of --filter holds for none of \(features).")
+            messages.append("The condition of --filter holds for none of \(features).")
         }
-        return notes
+        return messages
     }
 
     private static func unknown(_ name: String, _ flag: String) -> String {

@@ -49,7 +49,7 @@ final class GoToController: TextFieldDelegate {
         let isReading = search.places.index == nil
         resultsView.show(
             search.results(for: text),
-            note: isReading ? "The places of the world are being read." : "No place has this name.")
+            message: isReading ? "The places of the world are being read." : "No place has this name.")
         resultsView.superview?.setNeedsLayout()
     }
 

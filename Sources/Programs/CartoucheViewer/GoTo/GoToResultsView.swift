@@ -4,17 +4,17 @@ import Cartouche
 final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
     private static let rowLimit = 8
     private static let padding: CGFloat = 6
-    private static let noteHeight: CGFloat = 44
+    private static let messageHeight: CGFloat = 44
 
     /// Called with the result that the user has chosen.
     var onChoice: ((GoToResult) -> Void)?
     private(set) var results: [GoToResult] = []
-    private(set) var note: String?
+    private(set) var message: String?
     /// The index of the marked result, which Return chooses.
     private(set) var current = 0
 
     private let table = UnfocusedTable()
-    private let noteLabel = Label()
+    private let messageLabel = Label()
 
     init() {
         super.init(frame: .zero)
@@ -31,19 +31,19 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
         table.separatorStyle = .none
         table.dataSource = self
         table.delegate = self
-        noteLabel.font = .systemFont(ofSize: 13)
-        noteLabel.textColor = ViewerTheme.secondaryText
-        noteLabel.textAlignment = .center
-        noteLabel.numberOfLines = 2
+        messageLabel.font = .systemFont(ofSize: 13)
+        messageLabel.textColor = ViewerTheme.secondaryText
+        messageLabel.textAlignment = .center
+        messageLabel.numberOfLines = 2
         addSubview(table)
-        addSubview(noteLabel)
+        addSubview(messageLabel)
     }
 
     /// Shows the results for a text in the list, and marks the first one.
-    /// - Parameter note: a sentence that is shown if there are no results; nil shows none.
-    func show(_ results: [GoToResult], note: String?) {
-        (self.results, self.note, current) = (results, results.isEmpty ? note : nil, 0)
-        noteLabel.text = self.note
+    /// - Parameter message: a sentence that is shown if there are no results; nil shows none.
+    func show(_ results: [GoToResult], message: String?) {
+        (self.results, self.message, current) = (results, results.isEmpty ? message : nil, 0)
+        messageLabel.text = self.message
         table.reloadData()
         if !results.isEmpty { table.setContentOffset(.zero, animated: false) }
         setNeedsLayout()
@@ -66,7 +66,7 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let rows = CGFloat(min(results.count, Self.rowLimit)) * GoToCell.height
-        let height = (results.isEmpty ? Self.noteHeight : rows) + 2 * Self.padding
+        let height = (results.isEmpty ? Self.messageHeight : rows) + 2 * Self.padding
         return CGSize(width: size.width, height: min(height, max(0, size.height)))
     }
 
@@ -75,7 +75,7 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
         let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
         table.frame = inner
         table.isHidden = results.isEmpty
-        noteLabel.frame = inner.insetBy(dx: 10, dy: 0)
+        messageLabel.frame = inner.insetBy(dx: 10, dy: 0)
         markCurrent()
     }
 

@@ -1,8 +1,8 @@
 import Cartouche
 import GeoData
 
-/// The panel beside the map: a search field, the list of features, and a note about features that were left
-/// out.
+/// The panel beside the map: a search field, the list of features, and a message about features that were
+/// left out.
 final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     static let width: CGFloat = 300
 
@@ -16,9 +16,9 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     var onBusy: ((Bool) -> Void)?
     /// The units in which distances in the list are written: those of the map's scale.
     var units: ScaleUnits { map.ornaments.scale.units }
-    /// The note at the bottom of the panel, for example about features that were left out; `nil` if there is
-    /// none.
-    var note: String? { noteLabel.text }
+    /// The message at the bottom of the panel, for example about features that were left out; `nil` if there
+    /// is none.
+    var message: String? { messageLabel.text }
 
     private let store: FeatureStore
     private let map: MapView
@@ -27,7 +27,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     private let headLabel = Label()
     private let searchField = SearchField()
     private let table = TableView()
-    private let noteLabel = Label()
+    private let messageLabel = Label()
     private lazy var query = FeatureListQuery(
         store: store,
         onStart: { [weak self] in
@@ -94,10 +94,12 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         table.separatorColor = ViewerTheme.separator
         table.dataSource = self
         table.delegate = self
-        noteLabel.font = .systemFont(ofSize: 12)
-        noteLabel.textColor = ViewerTheme.warning
-        noteLabel.numberOfLines = 3
-        for view in [headLabel, sortButton, searchField, progressView, table, noteLabel] { addSubview(view) }
+        messageLabel.font = .systemFont(ofSize: 12)
+        messageLabel.textColor = ViewerTheme.warning
+        messageLabel.numberOfLines = 3
+        for view in [headLabel, sortButton, searchField, progressView, table, messageLabel] {
+            addSubview(view)
+        }
     }
 
     /// Updates the list by searching the features that have been read so far, and shows how much has been
@@ -110,9 +112,9 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         showCount()
     }
 
-    /// Shows a note at the bottom of the panel; `nil` removes it.
-    func show(note: String?) {
-        noteLabel.text = note
+    /// Shows a message at the bottom of the panel; `nil` removes it.
+    func show(message: String?) {
+        messageLabel.text = message
         setNeedsLayout()
     }
 
@@ -225,11 +227,13 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         sortButton.frame = CGRect(x: bounds.width - 12 - sortWidth, y: 48, width: sortWidth, height: 24)
         headLabel.frame = CGRect(x: 16, y: 52, width: max(0, width - sortWidth - 8), height: 18)
         progressView.frame = CGRect(x: 0, y: 72, width: bounds.width, height: 3)
-        let note =
-            noteLabel.text == nil ? 0 : noteLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
-        noteLabel.frame = CGRect(x: 12, y: bounds.height - note + 8, width: width, height: max(0, note - 16))
+        let messageHeight =
+            messageLabel.text == nil
+            ? 0 : messageLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
+        messageLabel.frame = CGRect(
+            x: 12, y: bounds.height - messageHeight + 8, width: width, height: max(0, messageHeight - 16))
         table.frame = CGRect(
-            x: 0, y: 76, width: bounds.width, height: max(0, bounds.height - 76 - note))
+            x: 0, y: 76, width: bounds.width, height: max(0, bounds.height - 76 - messageHeight))
     }
 
     // Wheel events never reach the map behind the list.

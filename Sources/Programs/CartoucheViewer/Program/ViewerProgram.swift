@@ -58,7 +58,7 @@ final class ViewerProgram {
             hasList: true,
             environment: ViewerScreen.Environment(
                 places: PlaceIndexLoader.world(assets: application.services.assets),
-                picture: { [unowned application] in application.screenshot() },
+                screenshot: { [unowned application] in application.screenshot() },
                 quit: { [unowned application] in application.quit() }))
         loader = FeatureLoader(
             paths: places, options: command.readingOptions,

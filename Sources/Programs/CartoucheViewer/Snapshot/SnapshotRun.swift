@@ -96,9 +96,9 @@ final class SnapshotRun {
         rest()
     }
 
-    private func write(_ picture: Bitmap) {
+    private func write(_ bitmap: Bitmap) {
         do {
-            try ImageFile.write(application.services.images.encodePNG(picture), to: command.output)
+            try ImageFile.write(application.services.images.encodePNG(bitmap), to: command.output)
         } catch let error as ImageFile.Failure {
             CommandLineExit.fail(
                 "The picture \(command.output) cannot be written: \(error.reason)",

@@ -23,29 +23,30 @@ final class FrameTasks {
     /// The display link that delivers results; it runs while work on threads is outstanding.
     private lazy var link = DisplayLink { [weak self] _ in self?.deliverResults() }
 
-    /// Runs `work` on a thread, and then calls `take` with the result in a frame of the window. Without a
+    /// Runs `work` on a thread, and then calls `deliver` with the result in a frame of the window. Without a
     /// window, the result waits until there is one.
     func run<Value: Sendable>(
-        _ work: @escaping @Sendable () -> Value, then take: @escaping @MainActor (Value) -> Void
+        _ work: @escaping @Sendable () -> Value, then deliver: @escaping @MainActor (Value) -> Void
     ) {
-        let finish = begin(take)
+        let finish = begin(deliver)
         Thread.detachNewThread { finish(work()) }
     }
 
     /// Runs asynchronous work that mostly waits, for example for a server, and needs no thread meanwhile;
-    /// then calls `take` with the result in a frame of the window. Without a window, the result waits until
-    /// there is one.
+    /// then calls `deliver` with the result in a frame of the window. Without a window, the result waits
+    /// until there is one.
     func run<Value: Sendable>(
-        waiting work: @escaping @Sendable () async -> Value, then take: @escaping @MainActor (Value) -> Void
+        waiting work: @escaping @Sendable () async -> Value,
+        then deliver: @escaping @MainActor (Value) -> Void
     ) {
-        let finish = begin(take)
+        let finish = begin(deliver)
         Task.detached { finish(await work()) }
     }
 
     /// Records that work on a thread begins. Returns a function that is to be called with the result when the
-    /// work ends; `take` then receives the result in a frame of the window.
+    /// work ends; `deliver` then receives the result in a frame of the window.
     private func begin<Value: Sendable>(
-        _ take: @escaping @MainActor (Value) -> Void
+        _ deliver: @escaping @MainActor (Value) -> Void
     ) -> @Sendable (Value) -> Void {
         let (inbox, tracker) = (inbox, Services.current.work)
         count += 1
@@ -53,7 +54,7 @@ final class FrameTasks {
         tracker.begin()
         return { value in
             // Before the work ends: the frame that waits for it finds the result.
-            inbox.add { take(value) }
+            inbox.add { deliver(value) }
             tracker.end()
         }
     }

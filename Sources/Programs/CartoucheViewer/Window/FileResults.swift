@@ -47,7 +47,7 @@ struct FileResults {
 
     /// A summary for the user of the files that could not be read, the features that were left out, and the
     /// first problem that was found; `nil` if there is none of these.
-    var note: String? {
+    var message: String? {
         let failures = results.values.count { $0.failure != nil }
         let problems = inOrder.flatMap(\.problems)
         let leftOut = problems.filter { $0.effect == .leftOut }.reduce(0) { $0 + $1.count }

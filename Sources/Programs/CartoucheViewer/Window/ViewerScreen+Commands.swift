@@ -16,7 +16,7 @@ extension ViewerScreen {
         case .measure: if ruler.isOn { ruler.end() } else { ruler.begin() }
         case .profile: toggleProfile()
         case .units: ruler.nextUnits()
-        case .savePicture: savePicture()
+        case .saveImage: saveImage()
         case .exportFeatures: exportFeatures(display.selected.map { [$0] } ?? list?.rows ?? store.shown)
         case .export: presentExportMenu()
         case .help: present(KeysScreen(), animated: true)
@@ -107,8 +107,8 @@ extension ViewerScreen {
 
     private func presentExportMenu() {
         guard let toolbar else { return }
-        let picture = Action(title: "Picture of the map") { [weak self] _ in self?.savePicture() }
-        picture.subtitle = ViewerCommand.savePicture.keys[0].text
+        let image = Action(title: "Picture of the map") { [weak self] _ in self?.saveImage() }
+        image.subtitle = ViewerCommand.saveImage.keys[0].text
         var features: [Action] = []
         if let id = display.selected {
             let title = store.entry(id).title
@@ -126,12 +126,12 @@ extension ViewerScreen {
         presentMenu(
             Menu(
                 title: "Save in \(ExportFile.shown(environment?.files.folder ?? "."))",
-                children: [picture] + features),
+                children: [image] + features),
             from: toolbar.exportButton.bounds, in: toolbar.exportButton)
     }
 
-    private func savePicture() {
-        guard let environment, let whole = environment.picture(), let window = view.window else { return }
+    private func saveImage() {
+        guard let environment, let whole = environment.screenshot(), let window = view.window else { return }
         let frame = mapView.convert(mapView.bounds, to: nil)
         let map = whole.part(of: frame, scale: window.scale)
         do {

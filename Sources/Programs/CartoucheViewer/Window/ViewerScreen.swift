@@ -10,7 +10,7 @@ final class ViewerScreen: Screen {
         /// Reads the index of the world's places, in which the user searches for names.
         var places: PlaceIndexLoader
         /// Returns a screenshot of the window's latest frame; nil while there is none.
-        var picture: () -> Bitmap? = { nil }
+        var screenshot: () -> Bitmap? = { nil }
         /// Writes the files that the user saves, such as images of the map.
         var files = ExportFile.standard
         /// Closes the window; nil if there is no window.
@@ -238,10 +238,10 @@ final class ViewerScreen: Screen {
     /// Shows problems of files and flags below the list, and files that cannot be read over the map; writes
     /// problems of the flags to standard error.
     private func reportProblems() {
-        let notes = flags.notes(on: store.catalog)
+        let messages = flags.messages(on: store.catalog)
         // Files that are watched end more than once.
-        for note in notes where reported.insert(note).inserted { CommandLineExit.warn(note) }
-        list?.show(note: results.note ?? notes.first)
+        for message in messages where reported.insert(message).inserted { CommandLineExit.warn(message) }
+        list?.show(message: results.message ?? messages.first)
         reportLasting()
     }
 
@@ -251,10 +251,11 @@ final class ViewerScreen: Screen {
         guard environment != nil else { return }
         root.notice.showLasting(
             results.failure
-            ?? CoverageHint.sentence(
-                covered: mapView.basemap?.coveredRegion.map { MapRect($0) }, visible: mapView.visibleMapRect,
-                isBelowFirstLevel: mapView.viewport.zoom < Double(mapView.basemap?.minimumZ ?? 0),
-                goesThere: MapRect(store.bounds) == nil))
+                ?? CoverageHint.sentence(
+                    covered: mapView.basemap?.coveredRegion.map { MapRect($0) },
+                    visible: mapView.visibleMapRect,
+                    isBelowFirstLevel: mapView.viewport.zoom < Double(mapView.basemap?.minimumZ ?? 0),
+                    goesThere: MapRect(store.bounds) == nil))
     }
 
     // MARK: Camera and selection

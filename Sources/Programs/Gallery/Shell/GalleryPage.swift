@@ -9,7 +9,7 @@ final class GalleryPage: View {
 
     private(set) lazy var list = SceneList(theme: theme) { [weak self] in self?.setListOpen(false) ?? false }
     let header: SceneHeader
-    let note: MessageLabel
+    let message: MessageLabel
     private let theme: GalleryTheme
     private lazy var shade = ShadeView { [weak self] in self?.setListOpen(false) }
     private var map: MapView?
@@ -21,20 +21,20 @@ final class GalleryPage: View {
     init(theme: GalleryTheme) {
         self.theme = theme
         header = SceneHeader(theme: theme)
-        note = MessageLabel(theme: theme)
+        message = MessageLabel(theme: theme)
         super.init(frame: .zero)
         backgroundColor = theme.header
         header.menu.addAction(for: .touchUpInside) { [weak self] in
             if let self { self.setListOpen(!self.isListOpen) }
         }
-        for view in [header, note, shade, list] { addSubview(view) }
+        for view in [header, message, shade, list] { addSubview(view) }
         setListOpen(false)
     }
 
     /// Shows the map of a scene in place of the previous one.
     func show(_ map: MapView, of scene: any GalleryScene.Type) {
         self.map = map
-        note.show(nil)
+        message.show(nil)
         header.show(scene)
         insertSubview(map, at: 0)
         // While the user moves through the list by key, it stays open.
@@ -70,7 +70,7 @@ final class GalleryPage: View {
         let top = min(header.sizeThatFits(CGSize(width: right, height: bounds.height)).height, bounds.height)
         header.frame = CGRect(x: left, y: 0, width: right, height: top)
         map?.frame = CGRect(x: left, y: top, width: right, height: max(0, bounds.height - top))
-        note.place(in: CGRect(x: left, y: top, width: right, height: max(0, bounds.height - top)))
+        message.place(in: CGRect(x: left, y: top, width: right, height: max(0, bounds.height - top)))
     }
 
     /// Handles keys that neither the map nor the list handled.

@@ -50,7 +50,7 @@ final class GalleryScreen: Screen {
         map.basemap = basemap
         page.show(map, of: type)
         let stage = SceneStage(
-            map: map, theme: theme, scale: scale, report: { [weak page] in page?.note.show($0) })
+            map: map, theme: theme, scale: scale, report: { [weak page] in page?.message.show($0) })
         made.open(on: stage)
         if let locationProvider {
             map.locationProvider = locationProvider

@@ -12,10 +12,10 @@ final class MessageLabel: View {
         name = "Note"
         isUserInteractionEnabled = false
         isHidden = true
-        backgroundColor = theme.note
+        backgroundColor = theme.messageBackground
         layer.cornerRadius = 15
         label.font = .systemFont(ofSize: 13, weight: .medium)
-        label.textColor = theme.noteText
+        label.textColor = theme.messageText
         label.lineBreakMode = .byTruncatingTail
         addSubview(label)
     }

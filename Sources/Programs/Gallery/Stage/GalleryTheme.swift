@@ -15,6 +15,7 @@ struct GalleryTheme {
     /// The color of the background of a pressed row.
     let pressed = Color(light: Color(hex: 0x1B2430, alpha: 0.07), dark: Color(white: 1, alpha: 0.08))
     /// The background color of the line with a scene's message.
-    let note = Color(light: Color(hex: 0x1B2430, alpha: 0.86), dark: Color(hex: 0xE6EBF1, alpha: 0.94))
-    let noteText = Color(light: .white, dark: Color(hex: 0x1B2430))
+    let messageBackground = Color(
+        light: Color(hex: 0x1B2430, alpha: 0.86), dark: Color(hex: 0xE6EBF1, alpha: 0.94))
+    let messageText = Color(light: .white, dark: Color(hex: 0x1B2430))
 }
