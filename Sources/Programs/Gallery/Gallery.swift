@@ -60,8 +60,8 @@ struct Gallery: MapCommand {
         }
         _ = command.firstScene
         if let path = command.worldNames { return ProductFiles.writeNames(to: path, options: command.map) }
-        let pictures = command.pictures
-        guard pictures.isEmpty else { return ProductFiles.write(pictures, options: command.map) }
+        let images = command.images
+        guard images.isEmpty else { return ProductFiles.write(images, options: command.map) }
         command.runProgram()
     }
 
@@ -86,7 +86,7 @@ struct Gallery: MapCommand {
         return found
     }
 
-    @MainActor private var pictures: [(GalleryImage, path: String)] {
+    @MainActor private var images: [(GalleryImage, path: String)] {
         let wanted: [(GalleryImage, String?)] = [
             (.contactSheet, contactSheet), (.filmStrip, filmStrip), (.routeMap, routeMap),
             (.worldSheet, worldSheet),

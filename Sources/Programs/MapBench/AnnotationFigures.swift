@@ -10,7 +10,7 @@ struct AnnotationFigures {
 
     func report() throws {
         try reportCollisions()
-        try reportShares()
+        try reportChanges()
         try reportSource(count: Self.million)
         try reportDots()
     }
@@ -20,8 +20,8 @@ struct AnnotationFigures {
     private func reportCollisions() throws {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
-        let teller = BenchDelegate()
-        stage.map.delegate = teller
+        let delegate = BenchDelegate()
+        stage.map.delegate = delegate
         stage.map.camera.zoom = 1.4
         stage.settle()
         let empty = turns { stage.pan(frames: frames) }
@@ -39,7 +39,7 @@ struct AnnotationFigures {
 
     // MARK: Adding and removing
 
-    private func reportShares() throws {
+    private func reportChanges() throws {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.map.setRegion(

@@ -125,7 +125,7 @@ struct MapBench: ParsableCommand {
 
     @MainActor private func measure(_ group: Group) throws {
         switch group {
-        case .panning: try PanningFigures(frames: frames, rounds: rounds, pictures: pictures).report()
+        case .panning: try PanningFigures(frames: frames, rounds: rounds, imageFolder: pictures).report()
         case .opengl: try OpenGLFigures(frames: frames).report()
         case .demo: DemoFigures(path: demo).report()
         case .pins: try OffscreenPinFigures(frames: frames).report()

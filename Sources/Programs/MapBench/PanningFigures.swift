@@ -8,7 +8,7 @@ struct PanningFigures {
     let rounds: Int
     /// The folder for images of the same frame by the software renderer and by bare SDL, to be compared by
     /// eye; nil writes none.
-    let pictures: String?
+    let imageFolder: String?
 
     func report() throws {
         printLine(
@@ -22,7 +22,7 @@ struct PanningFigures {
         let camera = stage.map.camera
         _ = stage.pan(frames: 60)
         let scene = stage.floor()
-        try savePictures(stage, scene)
+        try saveImages(stage, scene)
         var (ours, floors, ratios): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<rounds {
             guard let floor = scene.run(frames: frames, usesOpenGL: false) else {
@@ -79,12 +79,12 @@ struct PanningFigures {
         printLine("    the slowest: \(stage.slowest.phases)")
     }
 
-    private func savePictures(_ stage: BenchStage, _ scene: FloorScene) throws {
-        guard let pictures else { return }
+    private func saveImages(_ stage: BenchStage, _ scene: FloorScene) throws {
+        guard let imageFolder else { return }
         let codec = stage.application.services.images
         for (name, bitmap) in [("ours", stage.application.backend.readPixels()), ("floor", scene.bitmap())] {
             guard let bitmap else { continue }
-            let path = "\(pictures)/\(name).png"
+            let path = "\(imageFolder)/\(name).png"
             try Data(codec.encodePNG(bitmap)).write(to: URL(fileURLWithPath: path))
         }
     }

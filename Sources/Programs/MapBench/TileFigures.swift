@@ -26,13 +26,13 @@ struct TileFigures {
     private func fill(_ map: Basemap, _ viewport: Viewport, _ application: Application) -> String {
         let clock = SystemClock()
         let (start, cpu) = (clock.now, SystemClock.processCPUSeconds)
-        var pictures = 0
+        var uploads = 0
         repeat {
             map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
-            pictures += map.statistics.uploads
+            uploads += map.statistics.uploads
             application.services.work.waitUntilIdle()
         } while map.statistics.pendingJobs > 0
-        let each = (SystemClock.processCPUSeconds - cpu) * 1000 / Double(max(1, pictures))
-        return "\(pictures) tiles in \(ms((clock.now - start) * 1000)), \(ms(each)) each"
+        let each = (SystemClock.processCPUSeconds - cpu) * 1000 / Double(max(1, uploads))
+        return "\(uploads) tiles in \(ms((clock.now - start) * 1000)), \(ms(each)) each"
     }
 }

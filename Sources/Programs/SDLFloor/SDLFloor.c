@@ -69,10 +69,10 @@ static void draw_scene(
 
 static void draw_frames(
     SDL_Renderer *renderer, SDL_Texture **textures, const SDLFloorScene *scene, double *cpu_ms, double *wall_ms) {
-    if (scene->picture) {
+    if (scene->pixels) {
         draw_scene(renderer, textures, scene, 0, 0);
         SDL_RenderSetClipRect(renderer, NULL);
-        SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGBA32, scene->picture, scene->width * 4);
+        SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGBA32, scene->pixels, scene->width * 4);
     }
     for (int frame = 0; frame < scene->frames; frame++) {
         SDL_Event event;

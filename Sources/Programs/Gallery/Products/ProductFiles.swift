@@ -3,8 +3,8 @@ import CartoucheApp
 
 /// Writes the files that the command line requests.
 enum ProductFiles {
-    static func write(_ pictures: [(GalleryImage, path: String)], options: MapOptions) {
-        for (image, path) in pictures {
+    static func write(_ images: [(GalleryImage, path: String)], options: MapOptions) {
+        for (image, path) in images {
             withStudio(image.stageSize, options) { studio in
                 let bitmap = image.make(in: studio)
                 write(try studio.application.services.images.encodePNG(bitmap), to: path)

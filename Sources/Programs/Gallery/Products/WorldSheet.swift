@@ -35,9 +35,9 @@ struct WorldSheet {
             for (column, zoom) in Self.zooms.enumerated() {
                 let x = Self.gap + CGFloat(column) * (w + Self.gap)
                 letters.write("zoom \(zoom.text(1))", at: CGPoint(x: x + 4, y: 20), weight: .semibold)
-                for (row, pictures) in shots.enumerated() {
+                for (row, images) in shots.enumerated() {
                     let origin = CGPoint(x: x, y: Self.top + CGFloat(row) * (h + Self.gap))
-                    canvas.draw(pictures[column], in: CGRect(origin: origin, size: Self.tileSize))
+                    canvas.draw(images[column], in: CGRect(origin: origin, size: Self.tileSize))
                 }
             }
         }

@@ -126,17 +126,17 @@ struct FloorScene {
     func bitmap() -> Bitmap? {
         var bitmap = Bitmap(width: width, height: height)
         let drawn = bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-            run(frames: 1, usesOpenGL: false, picture: pixels.baseAddress) != nil
+            run(frames: 1, usesOpenGL: false, pixels: pixels.baseAddress) != nil
         }
         return drawn ? bitmap : nil
     }
 
     /// The costs of frames in which bare SDL draws the scene in a window of its own; nil if SDL fails.
     func run(frames: Int, usesOpenGL: Bool) -> [FrameCost]? {
-        run(frames: frames, usesOpenGL: usesOpenGL, picture: nil)
+        run(frames: frames, usesOpenGL: usesOpenGL, pixels: nil)
     }
 
-    private func run(frames: Int, usesOpenGL: Bool, picture: UnsafeMutablePointer<UInt8>?) -> [FrameCost]? {
+    private func run(frames: Int, usesOpenGL: Bool, pixels: UnsafeMutablePointer<UInt8>?) -> [FrameCost]? {
         let storage = bitmaps.map { entry -> UnsafeMutablePointer<UInt8> in
             let pointer = UnsafeMutablePointer<UInt8>.allocate(capacity: entry.bitmap.pixels.count)
             pointer.initialize(from: entry.bitmap.pixels, count: entry.bitmap.pixels.count)
@@ -155,7 +155,7 @@ struct FloorScene {
             sprites.withUnsafeBufferPointer { sprites in
                 var scene = SDLFloorScene()
                 (scene.width, scene.height) = (Int32(width), Int32(height))
-                (scene.uses_opengl, scene.frames, scene.picture) = (usesOpenGL, Int32(frames), picture)
+                (scene.uses_opengl, scene.frames, scene.pixels) = (usesOpenGL, Int32(frames), pixels)
                 (scene.textures, scene.texture_count) = (textures.baseAddress, Int32(textures.count))
                 (scene.sprites, scene.sprite_count) = (sprites.baseAddress, Int32(sprites.count))
                 return sdl_floor_run(&scene, &cpu, &wall)

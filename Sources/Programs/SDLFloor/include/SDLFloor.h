@@ -38,7 +38,7 @@ typedef struct {
     const SDLFloorSprite *sprites;
     int sprite_count;
     /// Where the first frame goes, RGBA of `width` * `height`; null: nowhere. That frame is not moved.
-    uint8_t *picture;
+    uint8_t *pixels;
 } SDLFloorScene;
 
 /// Opens a window, draws the scene `frames` times without pacing, and writes the milliseconds of process CPU and of
