@@ -35,11 +35,11 @@ final class PeoplePanel: View {
 
     private static func configure(_ cell: AnnotationListCell, for annotation: any Annotation) {
         guard let person = (annotation as? PersonWishListAnnotation)?.person else { return }
-        let picture =
+        let avatarView =
             cell.contentView.subviews.compactMap { $0 as? ImageView }.first ?? ImageView(frame: .zero)
-        picture.frame = CGRect(x: 14, y: 8, width: 36, height: 36)
-        picture.image = person.avatar
-        if picture.superview == nil { cell.contentView.addSubview(picture) }
+        avatarView.frame = CGRect(x: 14, y: 8, width: 36, height: 36)
+        avatarView.image = person.avatar
+        if avatarView.superview == nil { cell.contentView.addSubview(avatarView) }
         let theme = Theme.current
         cell.textInset = 64
         cell.textLabel.text = person.name
