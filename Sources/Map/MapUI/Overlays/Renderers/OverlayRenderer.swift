@@ -1,4 +1,5 @@
 import CartoucheBasemap
+import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
@@ -59,4 +60,23 @@ protocol OverlayRendererHost: AnyObject {
     /// - Parameter mapRect: the rectangle in which the drawing has changed, in map points; nil if it may have
     ///   changed anywhere.
     func rendererDidChange(_ renderer: OverlayRenderer, in mapRect: MapRect?)
+}
+
+extension OverlayRenderer {
+    /// The renderer of an overlay for which the program supplies none: lines are blue and 3 points wide,
+    /// areas are filled with that blue at an opacity of a fifth, and tiles are drawn unchanged. An overlay of
+    /// another class is not drawn.
+    public static func standard(for overlay: any Overlay) -> OverlayRenderer {
+        if let tiles = overlay as? TileOverlay { return TileOverlayRenderer(tileOverlay: tiles) }
+        guard let renderer = OverlayPathRenderer.plain(for: overlay) else {
+            return OverlayRenderer(overlay: overlay)
+        }
+        renderer.strokeColor = .systemBlue
+        renderer.lineWidth = 3
+        (renderer.lineJoin, renderer.lineCap) = (.round, .round)
+        if !(overlay is Polyline), !(overlay is MultiPolyline) {
+            renderer.fillColor = Color.systemBlue.withAlphaComponent(0.2)
+        }
+        return renderer
+    }
 }
