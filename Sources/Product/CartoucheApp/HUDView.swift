@@ -12,8 +12,7 @@ final class HUDView: View {
 
     private static let font = Font.systemFont(ofSize: 12, weight: .medium)
     private static let lineHeight: CGFloat = 16
-    /// The number of frames between two updates of the overlay's text; if the text changed in every frame,
-    /// nobody could read it.
+    /// The number of frames between two updates of the overlay's text, so that the text can be read.
     private static let framesPerText = 15
 
     init(application: Application) {

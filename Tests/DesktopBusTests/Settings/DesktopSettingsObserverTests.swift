@@ -18,7 +18,7 @@ import Testing
             more.signal()
         }
 
-        /// So many, or what there is after a minute.
+        /// Waits until an observer has reported `count` changes, or a minute; returns the changes until then.
         func wait(for count: Int) -> [DesktopSettings] {
             for _ in 0..<count where more.wait(timeout: .now() + 60) == .timedOut { break }
             return all.withLock { $0 }

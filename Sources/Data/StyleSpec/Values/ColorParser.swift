@@ -84,8 +84,8 @@ struct ColorParser {
         return StyleColor(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }
 
-    /// Reads what stands between two components of a color: true for a comma, false for spaces, nil for
-    /// neither.
+    /// Reads the separator between two components of a color: true for a comma, false for spaces, nil if
+    /// there is no separator.
     private mutating func separator() -> Bool? {
         let hadSpace = skipSpaces()
         if consume(",") {

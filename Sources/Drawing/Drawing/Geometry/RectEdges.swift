@@ -12,7 +12,7 @@ struct RectEdges: OptionSet {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Those edges of the rectangle `part` that lie on edges of the rectangle `whole`.
+    /// The edges of the rectangle `part` that lie on edges of the rectangle `whole`.
     init(of part: CGRect, on whole: CGRect) {
         self = []
         // Parts are sums of lengths, and may miss the whole's edge by a rounding error.

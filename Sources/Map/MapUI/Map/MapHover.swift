@@ -71,7 +71,7 @@ extension MapHover: MapObserver {
     }
 }
 
-/// The calls to the program about what lies under the pointer.
+/// The calls to the program about the annotations and overlays under the pointer.
 extension MapProgramCaller {
     func didBeginHovering(_ annotation: any Annotation) {
         if let map { delegate?.mapView(map, didBeginHovering: annotation) }

@@ -14,8 +14,8 @@ final class AnnotationSelection {
     /// The annotations that are being removed from the map: they cannot be selected again while the delegate
     /// is notified of their deselection.
     private var departing: [ObjectIdentifier] = []
-    /// Those of the annotations being removed that the program has added again while the delegate was
-    /// notified.
+    /// The annotations that were being removed, and that the program has added again while the delegate was
+    /// notified of the removal.
     private var returning: Set<ObjectIdentifier> = []
 
     /// The annotations to be selected as soon as their views exist, each with whether the selection is

@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds out which cursors a Wayland desktop has: programs read cursors from a theme, which may be missing.
 enum WaylandCursors {
-    /// Those of the given cursor names for which the desktop's cursor theme has no cursor; empty if SDL does
-    /// not run on Wayland.
+    /// The names among the given cursor names for which the desktop's cursor theme has no cursor; empty if
+    /// SDL does not run on Wayland.
     static func missing(_ names: [String], for window: OpaquePointer) -> Set<String> {
         var (itsDisplay, itsSurface): (OpaquePointer?, OpaquePointer?)
         guard cartouche_wayland_window(window, &itsDisplay, &itsSurface), let display = itsDisplay,

@@ -5,7 +5,7 @@ import Foundation
 public nonisolated struct AssetError: Error, Equatable, CustomStringConvertible, Sendable {
     /// The reason why the asset could not be loaded.
     public enum Reason: Equatable, Sendable {
-        /// None of the searched folders has the asset.
+        /// The asset is in none of the folders that were searched.
         case missing
         /// The file of the asset exists but could not be used; the text says why.
         case unreadable(String)
