@@ -484,7 +484,8 @@ let package = Package(
 if isFuzzed {
     package.targets.append(
         .executableTarget(
-            name: "ReaderFuzzer", dependencies: ["Readers"], path: "Tests/Fuzzers", exclude: ["Seeds"]))
+            name: "ReaderFuzzer", dependencies: ["Readers"], path: "Tests/Fuzzers",
+            exclude: ["Corpora", "Dictionaries", "Seeds"]))
 }
 
 // `make sanitize` and `make soak` build the tests that they run and what these need, and nothing beside.

@@ -6,6 +6,8 @@
 # this kind took counts, from out/fuzz/READER/spent, so that it may be stopped and gone on with.
 # One line a reader says what it took. The inputs that reach new edges stay in out/fuzz for the next run. An input that ends
 # the process, or takes a second of CPU time, is left in out/fuzz/READER and fails the run; it becomes a test of the reader.
+# KEEP=1 does not feed anything: it packs the least inputs that reach the same edges, and what they took, into
+# Tests/Fuzzers/Corpora, from where a run on another machine goes on, and where the tests read them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -42,6 +44,25 @@ copy_seeds() {
     esac
 }
 
+# Unpacks the kept inputs for a reader that has none here.
+unpack() {
+    local archive=Tests/Fuzzers/Corpora/$1.tar.gz
+    [ -f "$archive" ] && [ -z "$(ls "out/fuzz/$1/corpus")" ] || return 0
+    tar -xzf "$archive" -C "out/fuzz/$1"
+}
+
+pack() {
+    local found=out/fuzz/$1
+    rm -rf "$found/least"
+    mkdir -p "$found/least/corpus" Tests/Fuzzers/Corpora
+    CARTOUCHE_FUZZ_READER=$1 "$program" -merge=1 -timeout=20 -rss_limit_mb=2560 -max_len=65536 -artifact_prefix="$found/" \
+        "$found/least/corpus" "$found/corpus" "$found/seeds" >"$found/log" 2>&1
+    [ ! -f "$found/spent" ] || cp "$found/spent" "$found/least"
+    tar -c --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner -C "$found/least" . | gzip -9n \
+        >"Tests/Fuzzers/Corpora/$1.tar.gz"
+    say "$1: $(find "$found/least/corpus" -type f | wc -l) inputs are kept in Tests/Fuzzers/Corpora/$1.tar.gz"
+}
+
 # One run of libFuzzer: adds to `executions` and `cpu`, sets `edges`. $1 reader, $2 seconds.
 slice() {
     local found=out/fuzz/$1 options=() status=0 times
@@ -66,6 +87,11 @@ for reader in $readers; do
     mkdir -p "$found/corpus" "$found/seeds"
     CARTOUCHE_FUZZ_READER=$reader CARTOUCHE_FUZZ_SEEDS=$found/seeds "$program"
     copy_seeds "$reader" "$found/seeds"
+    unpack "$reader"
+    if [ -n "${KEEP:-}" ]; then
+        pack "$reader"
+        continue
+    fi
     executions=0 cpu=0 edges=0 most=0 since=0 status=0
     if [ -z "$still" ]; then
         slice "$reader" "$seconds" || status=$?

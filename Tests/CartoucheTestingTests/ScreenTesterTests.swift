@@ -144,17 +144,17 @@ struct ScreenTesterTests {
         #expect(abs(stage.map.camera.zoom - zoom) < 0.1)
 
         for pointer in [ScreenTester.Pointer.mouse, .finger] {
-            let place = stage.map.convert(CGPoint(x: 500, y: 400), toCoordinateFrom: nil)
+            let coordinate = stage.map.convert(CGPoint(x: 500, y: 400), toCoordinateFrom: nil)
             tester.drag(from: CGPoint(x: 500, y: 400), to: CGPoint(x: 440, y: 430), with: pointer)
             try tester.runUntilRest()
-            let now = stage.map.convert(place, toPointTo: nil)
+            let now = stage.map.convert(coordinate, toPointTo: nil)
             #expect(abs(now.x - 440) < 1 && abs(now.y - 430) < 1, "\(pointer)")
         }
         // Without a rest at its end a drag is a flick.
-        let place = stage.map.convert(CGPoint(x: 500, y: 400), toCoordinateFrom: nil)
+        let coordinate = stage.map.convert(CGPoint(x: 500, y: 400), toCoordinateFrom: nil)
         tester.drag(from: CGPoint(x: 500, y: 400), to: CGPoint(x: 440, y: 400), seconds: 0.1, rest: 0)
         try tester.runUntilRest()
-        #expect(stage.map.convert(place, toPointTo: nil).x < 430)
+        #expect(stage.map.convert(coordinate, toPointTo: nil).x < 430)
 
         let before = stage.map.camera.zoom
         tester.wheel(1, at: middle)
@@ -329,8 +329,8 @@ private final class Flag {
         map.addOverlay(line)
         try tester.runUntilRest()
         let before = tester.screenshot()
-        let place = LocationCoordinate2D(latitude: 45, longitude: -10)
-        let point = map.convert(place, toPointTo: map)
+        let coordinate = LocationCoordinate2D(latitude: 45, longitude: -10)
+        let point = map.convert(coordinate, toPointTo: map)
         #expect(map.overlays(at: point).isEmpty)
 
         line.coordinates = [

@@ -55,7 +55,9 @@ import Testing
     }
 
     @Test func theRouteIsDrawnUnderThePinsAndMovesWithTheMap() throws {
-        let tester = try tester { RouteScreen(mapView: $0, places: [lisbon.coordinate, porto.coordinate]) }
+        let tester = try tester {
+            RouteScreen(mapView: $0, coordinates: [lisbon.coordinate, porto.coordinate])
+        }
         let map = try tester.view(MapView.self)
         map.addAnnotations([lisbon, porto])
         map.showAnnotations([lisbon, porto], animated: false)
@@ -83,22 +85,22 @@ import Testing
     }
 
     @Test func overlaysAreDrawnAndSelected() throws {
-        func place(_ latitude: Double, _ longitude: Double) -> LocationCoordinate2D {
+        func coordinate(_ latitude: Double, _ longitude: Double) -> LocationCoordinate2D {
             LocationCoordinate2D(latitude: latitude, longitude: longitude)
         }
         let tester = try tester {
             HikeScreen(
-                mapView: $0, way: [place(40, -9), place(40, -5)],
-                park: [place(38, -8), place(42, -8), place(42, -6), place(38, -6)])
+                mapView: $0, way: [coordinate(40, -9), coordinate(40, -5)],
+                park: [coordinate(38, -8), coordinate(42, -8), coordinate(42, -6), coordinate(38, -6)])
         }
         let map = try tester.view(MapView.self)
-        map.camera = MapCamera(centerCoordinate: place(40, -7), zoom: 6)
+        map.camera = MapCamera(centerCoordinate: coordinate(40, -7), zoom: 6)
         try tester.runUntilRest()
 
-        tester.click(at: map.convert(place(40, -6.8), toPointTo: nil))
+        tester.click(at: map.convert(coordinate(40, -6.8), toPointTo: nil))
         try tester.runUntilRest()
         #expect(map.selectedOverlays.first?.title == "Coast path")
-        let line = map.convert(place(40, -5.5), toPointTo: nil)
+        let line = map.convert(coordinate(40, -5.5), toPointTo: nil)
         #expect(isNear(tester.screenshot()[Int(line.x), Int(line.y)], (255, 149, 0)))
         #expect(try tester.view(showing: "Coast path").window != nil)
         addRain(to: map)
@@ -151,7 +153,7 @@ import Testing
     }
 
     @Test func aRowBesideTheMapSelectsItsPin() throws {
-        let tester = try tester { ListScreen(mapView: $0, places: [lisbon, porto]) }
+        let tester = try tester { ListScreen(mapView: $0, annotations: [lisbon, porto]) }
         let map = try tester.view(MapView.self)
         #expect(map.frame == CGRect(x: 240, y: 0, width: 560, height: 600))
 

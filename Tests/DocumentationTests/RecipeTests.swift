@@ -49,12 +49,12 @@ import Testing
         let scene = SampleScene()
         let delegate = Clusters()
         scene.map.delegate = delegate
-        let place = LocationCoordinate2D(latitude: 40, longitude: 10)
-        scene.map.addAnnotations((0..<3).map { PointAnnotation(coordinate: place, title: "\($0)") })
+        let coordinate = LocationCoordinate2D(latitude: 40, longitude: 10)
+        scene.map.addAnnotations((0..<3).map { PointAnnotation(coordinate: coordinate, title: "\($0)") })
         scene.run(seconds: 1)
         let view = try #require(scene.all(HearingView.self).first)
 
-        scene.map.addAnnotation(PointAnnotation(coordinate: place, title: "late"))
+        scene.map.addAnnotation(PointAnnotation(coordinate: coordinate, title: "late"))
         scene.run(seconds: 1)
 
         #expect(scene.all(HearingView.self).first === view && view.counts.last == 4)

@@ -25,9 +25,9 @@ final class SampleScene {
 
     var window: Window { tester.window }
 
-    /// Adds places and shows them.
-    func show(_ places: [any Annotation]) {
-        map.showAnnotations(places, animated: false)
+    /// Adds annotations and shows them.
+    func show(_ annotations: [any Annotation]) {
+        map.showAnnotations(annotations, animated: false)
         run(seconds: 0.1)
     }
 

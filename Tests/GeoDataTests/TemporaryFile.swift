@@ -49,9 +49,9 @@ extension GeoLayer {
     /// The reasons of the problems, each with its line and column.
     var complaints: [String] {
         problems.map { problem in
-            let place = [problem.line, problem.column].compactMap { $0.map(String.init) }.joined(
+            let position = [problem.line, problem.column].compactMap { $0.map(String.init) }.joined(
                 separator: ":")
-            return "\(place) \(problem.count)x \(problem.reason)"
+            return "\(position) \(problem.count)x \(problem.reason)"
         }
     }
 }

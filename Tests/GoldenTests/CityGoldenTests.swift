@@ -17,10 +17,11 @@ import Testing
         let source = try PMTilesSource(path: folder.path("city.pmtiles"))
         let style: BuiltInStyle = schema == .openMapTiles ? .openMapTiles : .protomaps
         let cells = try Self.views.map { view in
-            let place = LocationCoordinate2D(
+            let coordinate = LocationCoordinate2D(
                 latitude: City.middle.latitude + view.north, longitude: City.middle.longitude)
             return try StyledMapPicture(
-                source: source, style: try style.pair(), size: Self.cell, center: Mercator.mapPoint(place),
+                source: source, style: try style.pair(), size: Self.cell,
+                center: Mercator.mapPoint(coordinate),
                 zoom: view.zoom, appearance: appearance
             ).draw()
         }

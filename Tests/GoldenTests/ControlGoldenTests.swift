@@ -61,8 +61,8 @@ struct ControlGoldenTests {
         middle.value = 5
         disabled.value = 5
         disabled.isEnabled = false
-        let places = [(0, 172), (104, 172), (0, 210)]
-        for (control, (x, y)) in zip([middle, end, disabled], places) {
+        let origins = [(0, 172), (104, 172), (0, 210)]
+        for (control, (x, y)) in zip([middle, end, disabled], origins) {
             control.frame.origin = CGPoint(x: x, y: y)
             column.addSubview(control)
         }

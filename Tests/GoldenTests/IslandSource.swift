@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A world of water with one square island and one city, at known places.
+/// A world of water with one square island and one city, at known positions.
 struct IslandSource: TileSource {
     /// Parts of the world's width, from its north-west corner.
     static let island = (x: 0.3, y: 0.31)

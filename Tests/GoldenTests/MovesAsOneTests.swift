@@ -3,7 +3,7 @@ import Testing
 
 @testable import CartoucheSDLPlatform
 
-/// Coast, name, pins and bubble move as one: their places are measured in the pixels of every frame.
+/// Coast, name, pins and bubble move as one: their positions are measured in the pixels of every frame.
 @Suite struct MovesAsOneTests {
     @Test(arguments: [1.0, 1.5, 2.0])
     func inADragAndInTheTailOfAFlickNothingMovesAgainstTheCoast(scale: Double) throws {
@@ -95,8 +95,8 @@ import Testing
     }
 }
 
-/// How far a feature has strayed, in pixels: the extent of its distances from its place by the camera, and
-/// from its place by the coast.
+/// How far a feature has strayed, in pixels: the extent of its distances from its position by the camera, and
+/// from its position by the coast.
 struct Drift {
     private var camera = (low: CGPoint(x: 1e9, y: 1e9), high: CGPoint(x: -1e9, y: -1e9))
     private var isNumber = true

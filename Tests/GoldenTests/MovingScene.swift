@@ -80,22 +80,22 @@ final class MovingScene: MapViewDelegate {
     /// Adds where everything is in the latest frame.
     func measure(_ drifts: inout [String: Drift]) {
         let picture = loop.screenshot()
-        var centers: [(name: String, center: CGPoint, place: CGPoint)] = []
+        var centers: [(name: String, center: CGPoint, position: CGPoint)] = []
         for feature in features {
-            let p = map.viewport.point(for: feature.place)
-            let place = CGPoint(x: p.x * scale, y: p.y * scale)
-            centers.append((feature.name, center(of: feature.box, at: place, in: picture), place))
+            let p = map.viewport.point(for: feature.mapPoint)
+            let position = CGPoint(x: p.x * scale, y: p.y * scale)
+            centers.append((feature.name, center(of: feature.box, at: position, in: picture), position))
         }
         guard let coast = centers.first?.center else { return }
-        for (name, center, place) in centers {
+        for (name, center, position) in centers {
             drifts[name, default: Drift()].add(
-                camera: CGPoint(x: center.x - place.x, y: center.y - place.y),
+                camera: CGPoint(x: center.x - position.x, y: center.y - position.y),
                 coast: CGPoint(x: center.x - coast.x, y: center.y - coast.y))
         }
     }
 
-    /// The coast first; boxes in points round the place, with nothing but water at their edges.
-    private var features: [(name: String, place: MapPoint, box: CGRect)] {
+    /// The coast first; boxes in points round the position, with nothing but water at their edges.
+    private var features: [(name: String, mapPoint: MapPoint, box: CGRect)] {
         let small = CGRect(x: -28, y: -28, width: 56, height: 56)
         let (island, city) = (IslandSource.island, IslandSource.city)
         var all = [
@@ -126,10 +126,10 @@ final class MovingScene: MapViewDelegate {
         return StylePair(light: try StyleDocument(Data(text.utf8)))
     }
 
-    /// The mean place of the pixels that differ from the water, weighted by the difference, in pixels. The
+    /// The mean position of the pixels that differ from the water, weighted by the difference, in pixels. The
     /// sum is linear, so it moves exactly as far as a picture does that is drawn at fractions of a pixel.
-    private func center(of box: CGRect, at place: CGPoint, in picture: Bitmap) -> CGPoint {
-        let (x0, y0) = (Int(place.x + box.minX * scale), Int(place.y + box.minY * scale))
+    private func center(of box: CGRect, at position: CGPoint, in picture: Bitmap) -> CGPoint {
+        let (x0, y0) = (Int(position.x + box.minX * scale), Int(position.y + box.minY * scale))
         let (width, height) = (Int(box.width * scale), Int(box.height * scale))
         var (sum, sumX, sumY) = (0.0, 0.0, 0.0)
         for y in max(0, y0)..<min(picture.height, y0 + height) {

@@ -33,7 +33,7 @@ final class PinsPicture: MapViewDelegate {
         addPins()
         map.showsUserLocation = true
         map.userLocation.location = Location(
-            coordinate: place(430, 310), horizontalAccuracy: 200_000, heading: 35)
+            coordinate: coordinate(430, 310), horizontalAccuracy: 200_000, heading: 35)
     }
 
     func picture() -> Bitmap {
@@ -47,7 +47,7 @@ final class PinsPicture: MapViewDelegate {
 
     private func run(_ seconds: Double) { tester.run(seconds: seconds) }
 
-    private func place(_ x: CGFloat, _ y: CGFloat) -> LocationCoordinate2D {
+    private func coordinate(_ x: CGFloat, _ y: CGFloat) -> LocationCoordinate2D {
         map.convert(CGPoint(x: x, y: y), toCoordinateFrom: nil)
     }
 
@@ -55,7 +55,7 @@ final class PinsPicture: MapViewDelegate {
         _ title: String, _ subtitle: String? = nil, at x: CGFloat, _ y: CGFloat, isSelected: Bool = false,
         _ look: @escaping (MapView, any Annotation) -> AnnotationView?
     ) {
-        let annotation = PointAnnotation(coordinate: place(x, y), title: title, subtitle: subtitle)
+        let annotation = PointAnnotation(coordinate: coordinate(x, y), title: title, subtitle: subtitle)
         looks[ObjectIdentifier(annotation)] = look
         map.addAnnotation(annotation)
         run(0.05)

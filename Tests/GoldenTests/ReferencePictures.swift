@@ -22,7 +22,7 @@ import Testing
 
     @Test(.enabled(if: jobs != nil)) func drawThem() throws {
         let file = URL(fileURLWithPath: try #require(Self.jobs))
-        var places: [[Double]] = []
+        var centers: [[Double]] = []
         for job in try JSONDecoder().decode([Job].self, from: Data(contentsOf: file)) {
             let picture = StyledMapPicture(
                 source: try TileSources.open(path: job.tiles),
@@ -32,9 +32,9 @@ import Testing
                 zoom: job.zoom, heading: job.bearing, scale: job.scale)
             try Data(SDLImageCodec().encodePNG(picture.draw())).write(to: URL(fileURLWithPath: job.out))
             let center = Mercator.coordinate(picture.viewport.center)
-            places.append([center.longitude, center.latitude])
+            centers.append([center.longitude, center.latitude])
         }
         // Where the pictures' centers lie: on whole pixels.
-        try JSONEncoder().encode(places).write(to: file.appendingPathExtension("places"))
+        try JSONEncoder().encode(centers).write(to: file.appendingPathExtension("places"))
     }
 }

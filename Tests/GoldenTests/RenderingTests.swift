@@ -21,8 +21,8 @@ import Testing
             map.camera = camera
             map.delegate = styles
             map.addOverlays([
-                Polygon(coordinates: Self.places([(37, -9), (37, 3), (44, 3), (44, -9)])),
-                Polyline(coordinates: Self.places([(36, 5), (42, 20), (48, 5)])),
+                Polygon(coordinates: Self.coordinates([(37, -9), (37, 3), (44, 3), (44, -9)])),
+                Polyline(coordinates: Self.coordinates([(36, 5), (42, 20), (48, 5)])),
                 Circle(center: LocationCoordinate2D(latitude: 48, longitude: 16), radius: 300_000),
             ])
             let pin = PointAnnotation(
@@ -39,7 +39,7 @@ import Testing
         return (tester, map)
     }
 
-    private static func places(_ pairs: [(Double, Double)]) -> [LocationCoordinate2D] {
+    private static func coordinates(_ pairs: [(Double, Double)]) -> [LocationCoordinate2D] {
         pairs.map { LocationCoordinate2D(latitude: $0.0, longitude: $0.1) }
     }
 
@@ -87,12 +87,12 @@ import Testing
         map.removeAnnotations(map.annotations)
         map.removeOverlays(map.overlays)
         map.addOverlays([
-            Route(coordinates: Self.places([(37, -8), (50, 2), (37, 12)])), Stripes(),
+            Route(coordinates: Self.coordinates([(37, -8), (50, 2), (37, 12)])), Stripes(),
         ])
-        let places = (0..<400).map { index in
+        let coordinates = (0..<400).map { index in
             LocationCoordinate2D(latitude: 35 + Double(index / 20) * 0.4, longitude: Double(index % 20) - 6)
         }
-        map.addPointLayer(DotsLayer(Places(places), style: DotStyle(radius: 4, color: .purple)))
+        map.addPointLayer(DotsLayer(DotsSource(coordinates), style: DotStyle(radius: 4, color: .purple)))
         try tester.runUntilRest()
         let bare = tester.screenshot()
 
@@ -128,7 +128,7 @@ import Testing
         override func makePainter() -> (any OverlayTilePainter)? { overlay as? Stripes }
     }
 
-    private nonisolated struct Places: AnnotationSource {
+    private nonisolated struct DotsSource: AnnotationSource {
         let points: [LocationCoordinate2D]
 
         init(_ points: [LocationCoordinate2D]) { self.points = points }
@@ -192,10 +192,11 @@ import Testing
         // Blown up, all nine pixels of a point would be equal.
         let pixels = image.bitmap.pixels
         let fine = stride(from: 0, to: 1_440, by: 3).reduce(0) { count, y in
-            count + stride(from: 0, to: 1_920, by: 3).count { x in
-                let start = (y * 1_920 + x) * 4
-                return pixels[start..<start + 4] != pixels[start + 8..<start + 12]
-            }
+            count
+                + stride(from: 0, to: 1_920, by: 3).count { x in
+                    let start = (y * 1_920 + x) * 4
+                    return pixels[start..<start + 4] != pixels[start + 8..<start + 12]
+                }
         }
         #expect(fine > 20_000, "\(fine)")
     }

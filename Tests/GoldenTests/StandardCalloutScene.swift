@@ -22,9 +22,9 @@ final class StandardCalloutScene: MapViewDelegate {
                 centerCoordinate: LocationCoordinate2D(latitude: 37.75, longitude: -122.4), zoom: 9)
             map.delegate = self
             root.addSubview(map)
-            let place = map.convert(CGPoint(x: 140, y: 132), toCoordinateFrom: map)
+            let coordinate = map.convert(CGPoint(x: 140, y: 132), toCoordinateFrom: map)
             let title = index == 2 ? "San Francisco, seen from the hills above the bay" : titles[index]
-            let pin = PointAnnotation(coordinate: place, title: title, subtitle: subtitles[index])
+            let pin = PointAnnotation(coordinate: coordinate, title: title, subtitle: subtitles[index])
             map.addAnnotation(pin)
             map.layoutIfNeeded()
             map.selectAnnotation(pin, animated: false)

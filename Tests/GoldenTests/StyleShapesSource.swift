@@ -1,19 +1,19 @@
 import Cartouche
 import CartoucheBasemap
 
-/// An area, a road and places about the middle of the world, at every level.
+/// An area, a road and points about the middle of the world, at every level.
 struct StyleShapesSource: TileSource {
     let header = TileSourceHeader(name: "shapes", minZoom: 0, maxZoom: 6, attribution: "")
 
     /// Points of a picture at zoom 3.4, from the middle.
     private static let area = [(-60, -34), (12, -46), (58, -6), (34, 42), (-22, 24), (-48, 44)]
     private static let road = [(-70, 36), (-30, -30), (-8, 34), (26, -38), (70, 20)]
-    private static let places = [(-40, -12), (-26, 4), (-4, -10), (2, 10), (30, -24), (44, 22), (46, 8)]
+    private static let points = [(-40, -12), (-26, 4), (-4, -10), (2, 10), (30, -24), (44, 22), (46, 8)]
 
     func tile(_ id: TileID) throws(TileError) -> [UInt8]? {
         var bytes = IslandSource.layer("area", type: 3, points: Self.local(Self.area, id), properties: [])
         bytes += IslandSource.layer("road", type: 2, points: Self.local(Self.road, id), properties: [])
-        let own = Self.local(Self.places, id).filter {
+        let own = Self.local(Self.points, id).filter {
             (0..<4_096).contains($0.x) && (0..<4_096).contains($0.y)
         }
         if !own.isEmpty {

@@ -71,10 +71,10 @@ import Testing
         // Tiles of 256 points belong to the level above the zoom.
         for (x, y) in [(1, 1), (2, 1), (1, 2), (2, 2)] {
             for (dx, dy) in [(4, 4), (128, 128), (251, 251)] {
-                let place = (x: (x - 1) * 256 + dx, y: (y - 1) * 256 + dy)
-                let found = color(picture, Int(Double(place.x) * scale), Int(Double(place.y) * scale))
+                let point = (x: (x - 1) * 256 + dx, y: (y - 1) * 256 + dy)
+                let found = color(picture, Int(Double(point.x) * scale), Int(Double(point.y) * scale))
                 let wanted = NumberedTiles.color(z: 2, x: x, y: y)
-                #expect(isClose(found, wanted), "\(place): \(found), not \(wanted)")
+                #expect(isClose(found, wanted), "\(point): \(found), not \(wanted)")
             }
         }
     }

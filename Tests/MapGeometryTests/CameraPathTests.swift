@@ -29,11 +29,11 @@ import Testing
         let start = view(48, 11, 6)
         let anchor = CGPoint(x: 850, y: 120)
         let path = CameraPath(from: start, to: start.applying(.zoom(by: 1, about: anchor)))
-        let place = start.mapPoint(at: anchor)
+        let mapPoint = start.mapPoint(at: anchor)
 
         #expect(!path.isFlight)
         for i in 0...20 {
-            let p = path.viewport(at: Double(i) / 20).point(for: place)
+            let p = path.viewport(at: Double(i) / 20).point(for: mapPoint)
             #expect(hypot(p.x - anchor.x, p.y - anchor.y) < 1e-5)
         }
     }

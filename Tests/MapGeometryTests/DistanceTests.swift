@@ -43,8 +43,8 @@ import Testing
     }
 
     @Test func toItselfItIsNothing() {
-        for place in [(0.0, 0.0), (51.5, -0.13), (90, 12), (-33, 180)] {
-            #expect(distance(place, place) == 0)
+        for coordinate in [(0.0, 0.0), (51.5, -0.13), (90, 12), (-33, 180)] {
+            #expect(distance(coordinate, coordinate) == 0)
         }
     }
 
@@ -58,14 +58,14 @@ import Testing
     /// longer by a detour.
     @Test func itIsADistance() {
         var random = SeededGenerator(seed: 20_240)
-        func place() -> (Double, Double) {
+        func randomCoordinate() -> (Double, Double) {
             (
                 asin(Double.random(in: -1...1, using: &random)) * 180 / .pi,
                 .random(in: -180...180, using: &random)
             )
         }
         for _ in 0..<2_000 {
-            let (a, b, c) = (place(), place(), place())
+            let (a, b, c) = (randomCoordinate(), randomCoordinate(), randomCoordinate())
             let straight = distance(a, b)
 
             #expect(abs(straight - distance(b, a)) < 0.001)
@@ -74,15 +74,17 @@ import Testing
         }
     }
 
-    /// Neighbors, whose formula is another: half the way to a place beyond them is half as long.
+    /// Neighbors, whose formula is another: half the way to a point beyond them is half as long.
     @Test(arguments: [0.0, 23, -51, 84, 88]) func betweenNeighborsItIsContinuous(latitude: Double) {
         for (north, east) in [(0.004, 0.0), (0.0, 0.004), (0.004, 0.004), (-0.002, 0.005)] {
-            let places = [0.0, 1, 2].map { step in
+            let coordinates = [0.0, 1, 2].map { step in
                 let longitude = (179.999 + step * east).remainder(dividingBy: 360)
                 return (latitude + step * north, longitude)
             }
-            let halves = distance(places[0], places[1]) + distance(places[1], places[2])
-            #expect(abs(halves - distance(places[0], places[2])) < 0.0005, "\(latitude) \(north) \(east)")
+            let halves = distance(coordinates[0], coordinates[1]) + distance(coordinates[1], coordinates[2])
+            #expect(
+                abs(halves - distance(coordinates[0], coordinates[2])) < 0.0005,
+                "\(latitude) \(north) \(east)")
         }
     }
 

@@ -7,11 +7,11 @@ import Testing
 @Suite struct LineSimplificationTests {
     private func walk(_ count: Int, seed: UInt64) -> [SIMD2<Double>] {
         var generator = SeededGenerator(seed: seed)
-        var (line, place): ([SIMD2<Double>], SIMD2<Double>) = ([], .zero)
+        var (line, point): ([SIMD2<Double>], SIMD2<Double>) = ([], .zero)
         for _ in 0..<count {
-            place += SIMD2(
+            point += SIMD2(
                 Double.random(in: -1...1, using: &generator), Double.random(in: -1...1, using: &generator))
-            line.append(place)
+            line.append(point)
         }
         return line
     }

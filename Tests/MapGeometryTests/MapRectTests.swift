@@ -30,14 +30,14 @@ import Testing
     }
 
     @Test(.behavior("F28")) func theRectRoundPlacesOnBothSidesOfTheDatelineCrossesIt() throws {
-        let places = [(-17.7, 178.0), (-13.8, -171.8), (-21.1, -175.2)].map {
+        let points = [(-17.7, 178.0), (-13.8, -171.8), (-21.1, -175.2)].map {
             MapPoint(LocationCoordinate2D(latitude: $0.0, longitude: $0.1))
         }
 
-        let rect = try #require(MapRect(enclosing: places))
+        let rect = try #require(MapRect(enclosing: points))
 
         #expect(rect.size.width < world / 30)
-        #expect(places.allSatisfy { rect.insetBy(dx: -1, dy: -1).containsWrapped($0) })
+        #expect(points.allSatisfy { rect.insetBy(dx: -1, dy: -1).containsWrapped($0) })
         #expect(rect.maxX > world)
     }
 

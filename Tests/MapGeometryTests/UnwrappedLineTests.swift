@@ -7,13 +7,13 @@ import Testing
 @Suite struct UnwrappedLineTests {
     private static let world = Mercator.worldSize
 
-    private static func places(_ pairs: [(Double, Double)]) -> [LocationCoordinate2D] {
+    private static func coordinates(_ pairs: [(Double, Double)]) -> [LocationCoordinate2D] {
         pairs.map { LocationCoordinate2D(latitude: $0.0, longitude: $0.1) }
     }
 
     @Test func eachStepTakesTheShortWayAround() throws {
         let line = try #require(
-            UnwrappedLine.lines(Self.places([(0, 170), (0, -170), (10, 170), (0, 150)])).first)
+            UnwrappedLine.lines(Self.coordinates([(0, 170), (0, -170), (10, 170), (0, 150)])).first)
 
         let steps = zip(line, line.dropFirst()).map { $1.x - $0.x }
         #expect(zip(steps, [20, -20, -20]).allSatisfy { abs($0 - $1 / 360 * Self.world) < 1e-6 })
@@ -44,19 +44,19 @@ import Testing
 
     @Test func invalidCoordinatesInterruptALineAndAreLeftOutOfARing() {
         let coordinates =
-            Self.places([
+            Self.coordinates([
                 (0, 0), (0, 1), (.nan, 2), (0, 3), (95, 4), (0, .infinity), (0, 5), (1, 181), (0, 6),
             ])
 
         #expect(UnwrappedLine.lines(coordinates).map(\.count) == [2, 1, 1, 1])
         #expect(UnwrappedLine.ring(coordinates)?.area.count == 5)
         #expect(UnwrappedLine.lines([]).isEmpty)
-        #expect(UnwrappedLine.ring(Self.places([(.nan, 0)])) == nil)
+        #expect(UnwrappedLine.ring(Self.coordinates([(.nan, 0)])) == nil)
     }
 
     @Test func aRingAroundAPoleIsClosedAlongTheMapsEdge() throws {
         let ring = try #require(
-            UnwrappedLine.ring(Self.places([(-70, 0), (-65, 90), (-75, 180), (-70, -90)])))
+            UnwrappedLine.ring(Self.coordinates([(-70, 0), (-65, 90), (-75, 180), (-70, -90)])))
 
         #expect(!ring.isClosed)
         #expect(ring.border.count == 5 && ring.area.count == 7)
@@ -66,14 +66,17 @@ import Testing
 
     @Test func aBoxAroundTheWholeWorldIsThatBox() throws {
         let ring = try #require(
-            UnwrappedLine.ring(Self.places([(-80, -180), (-80, 180), (80, 180), (80, -180), (-80, -180)])))
+            UnwrappedLine.ring(
+                Self.coordinates([(-80, -180), (-80, 180), (80, 180), (80, -180), (-80, -180)])))
 
         #expect(ring.isClosed)
         #expect(ring.area.map(\.x).min() == 0 && ring.area.map(\.x).max() == Self.world)
     }
 
     @Test func pointsOfAGeodesicLieOnTheShortestPath() throws {
-        let (a, b) = (Self.places([(60, 25), (40, -74)])[0], Self.places([(60, 25), (40, -74)])[1])
+        let (a, b) = (
+            Self.coordinates([(60, 25), (40, -74)])[0], Self.coordinates([(60, 25), (40, -74)])[1]
+        )
         let line = try #require(UnwrappedLine.geodesics([a, b]).first)
 
         #expect(line.count > 100)
@@ -86,9 +89,9 @@ import Testing
     }
 
     @Test func oppositePointsAndLongLinesOfGeodesicsEnd() {
-        #expect(UnwrappedLine.geodesics(Self.places([(0, 0), (0, 180)])).first?.count == 2)
+        #expect(UnwrappedLine.geodesics(Self.coordinates([(0, 0), (0, 180)])).first?.count == 2)
         let zigzag = (0..<50_000).map { ($0 % 2 == 0 ? -60.0 : 60, $0 % 2 == 0 ? -100.0 : 60) }
-        #expect((UnwrappedLine.geodesics(Self.places(zigzag)).first?.count ?? 0) <= 50_000 * 5)
+        #expect((UnwrappedLine.geodesics(Self.coordinates(zigzag)).first?.count ?? 0) <= 50_000 * 5)
     }
 
     @Test(arguments: [(0.0, 10_000.0), (60, 500_000), (-41.3, 1_000)])

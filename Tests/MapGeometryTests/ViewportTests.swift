@@ -68,7 +68,7 @@ import Testing
             let anchor = CGPoint(
                 x: .random(in: 0...view.size.width, using: &random),
                 y: .random(in: 0...view.size.height, using: &random))
-            let place = view.mapPoint(at: anchor)
+            let mapPoint = view.mapPoint(at: anchor)
             let delta =
                 Bool.random(using: &random)
                 ? CameraDelta.zoom(by: .random(in: -3...3, using: &random), about: anchor)
@@ -76,7 +76,7 @@ import Testing
 
             let after = view.applying(delta)
 
-            let held = after.unwrappedPoint(for: place.nearestCopy(to: after.mapPoint(at: anchor)))
+            let held = after.unwrappedPoint(for: mapPoint.nearestCopy(to: after.mapPoint(at: anchor)))
             #expect(abs(held.x - anchor.x) < 1e-5 || after.heading != 0, "seed \(seed), \(view), \(delta)")
             let visible = after.visibleMapRect
             let atPole = visible.minY < 1 || visible.maxY > world - 1
@@ -113,24 +113,24 @@ import Testing
         var viewport = Viewport(size: CGSize(width: 800, height: 600), zoom: 5)
         viewport.center.y = 0
         viewport = viewport.clamped()
-        let place = viewport.mapPoint(at: CGPoint(x: 400, y: 470))
+        let mapPoint = viewport.mapPoint(at: CGPoint(x: 400, y: 470))
 
         // Two fingers move 30 points south, beyond the pole, and spread: in the end nothing beyond it is
         // seen.
         let delta = CameraDelta.pan(x: 0, y: 30)
             .merging(.zoom(by: 1, about: CGPoint(x: 400, y: 500)))
-        let p = viewport.applying(delta).point(for: place)
+        let p = viewport.applying(delta).point(for: mapPoint)
 
         #expect(abs(p.x - 400) < 1e-6 && abs(p.y - 500) < 1e-6)
     }
 
     @Test func panningMovesTheMapWithTheFingerExactly() {
         let view = Viewport(size: CGSize(width: 800, height: 600), zoom: 4, heading: 30)
-        let place = view.mapPoint(at: CGPoint(x: 100, y: 100))
+        let mapPoint = view.mapPoint(at: CGPoint(x: 100, y: 100))
 
         let after = view.applying(.pan(x: 37, y: -12))
 
-        let p = after.point(for: place)
+        let p = after.point(for: mapPoint)
         #expect(hypot(p.x - 137, p.y - 88) < 1e-6)
     }
 

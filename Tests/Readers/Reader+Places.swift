@@ -42,8 +42,8 @@
                             precondition(abs(coordinate.latitude) <= 90, "\(coordinate)")
                         }
                     }
-                    let place = chunk.representativePoint(of: index)
-                    precondition(place?.isValid != false, "\(String(describing: place))")
+                    let point = chunk.representativePoint(of: index)
+                    precondition(point?.isValid != false, "\(String(describing: point))")
                 }
             }
             precondition(count == layer.count, "\(count) features of \(layer.count)")
@@ -68,14 +68,14 @@
         static func coordinates(_ bytes: [UInt8]) {
             let text = String(decoding: bytes, as: UTF8.self)
             _ = CoordinateColumnText.pair(Array(text.utf8)[...])
-            guard let place = try? CoordinateParser.coordinate(in: text) else { return }
-            precondition(place.isValid, "\(place)")
+            guard let coordinate = try? CoordinateParser.coordinate(in: text) else { return }
+            precondition(coordinate.isValid, "\(coordinate)")
             for format in CoordinateFormat.allCases {
-                guard let written = try? format.text(for: place) else { continue }
+                guard let written = try? format.text(for: coordinate) else { continue }
                 guard let again = try? CoordinateParser.coordinate(in: written) else {
                     preconditionFailure("\(written) is not read")
                 }
-                precondition(abs(again.latitude - place.latitude) < 2e-5, "\(written)")
+                precondition(abs(again.latitude - coordinate.latitude) < 2e-5, "\(written)")
             }
         }
 

@@ -41,8 +41,8 @@ struct MapSnapshotterTests {
             difference.pixels == 0 && difference.largest <= 2, "\(difference.pixels), \(difference.largest)")
         #expect(snapshot.image.scale == scale && snapshot.image.size == options.size)
         #expect(snapshot.appearance == appearance)
-        for place in [lisbon, LocationCoordinate2D(latitude: 41.15, longitude: -8.63)] {
-            let (a, b) = (snapshot.point(for: place), map.convert(place, toPointTo: nil))
+        for coordinate in [lisbon, LocationCoordinate2D(latitude: 41.15, longitude: -8.63)] {
+            let (a, b) = (snapshot.point(for: coordinate), map.convert(coordinate, toPointTo: nil))
             #expect(abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6)
         }
     }

@@ -59,24 +59,24 @@ extension SoakWorld {
     }
 
     /// Fingers land, wander and lift, a frame after each step.
-    func play(_ starts: [(id: Int, place: CGPoint)], steps: Int, reach: CGFloat) {
-        note("  from \(starts.map(\.place)), \(steps) steps")
+    func play(_ starts: [(id: Int, position: CGPoint)], steps: Int, reach: CGFloat) {
+        note("  from \(starts.map(\.position)), \(steps) steps")
         var fingers = starts
         for finger in fingers {
-            send(.touch(.began, id: finger.id, position: finger.place))
+            send(.touch(.began, id: finger.id, position: finger.position))
             if Bool.random(using: &random) { frame() }
         }
         frame()
         for _ in 0..<steps {
             for index in fingers.indices {
-                fingers[index].place.x += CGFloat.random(in: -reach...reach, using: &random)
-                fingers[index].place.y += CGFloat.random(in: -reach...reach, using: &random)
-                send(.touch(.moved, id: fingers[index].id, position: fingers[index].place))
+                fingers[index].position.x += CGFloat.random(in: -reach...reach, using: &random)
+                fingers[index].position.y += CGFloat.random(in: -reach...reach, using: &random)
+                send(.touch(.moved, id: fingers[index].id, position: fingers[index].position))
             }
             if Int.random(in: 0..<4, using: &random) > 0 { frame() }
         }
         for finger in fingers {
-            send(.touch(.ended, id: finger.id, position: finger.place))
+            send(.touch(.ended, id: finger.id, position: finger.position))
             if Bool.random(using: &random) { frame() }
         }
         frames(3)

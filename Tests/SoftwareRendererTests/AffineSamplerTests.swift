@@ -40,10 +40,10 @@ struct AffineSamplerTests {
                 &generator, alpha: alpha)
             var list = DisplayList()
             for _ in 0..<6 {
-                let place = SIMD2<Float>.random(in: -10...110, using: &generator)
+                let position = SIMD2<Float>.random(in: -10...110, using: &generator)
                 let corners = Self.corners(
                     Float.random(in: 3...90, using: &generator), Float.random(in: 3...90, using: &generator),
-                    angle: Float.random(in: 0...7, using: &generator), at: place,
+                    angle: Float.random(in: 0...7, using: &generator), at: position,
                     color: [0xFFFF_FFFF, 0x80FF_FFFF, 0xC012_9030][Int(seed % 3)])
                 list.addTriangles(corners, [0, 1, 2, 0, 2, 3], texture: texture)
             }

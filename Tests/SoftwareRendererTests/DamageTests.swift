@@ -104,10 +104,10 @@ struct DamageTests {
         var list = DisplayList()
         list.addQuad(Quad(x: 0, y: 0, width: 400, height: 300, color: 0xFFFF_FFFF), texture: nil)
         for i in 0..<60 {
-            let place = (x: Float(i % 6) * 60, y: Float(i / 6) * 30)
+            let position = (x: Float(i % 6) * 60, y: Float(i / 6) * 30)
             list.addQuad(
                 Quad(
-                    x: place.x, y: place.y, width: 50, height: 12, sourceWidth: 50, sourceHeight: 12,
+                    x: position.x, y: position.y, width: 50, height: 12, sourceWidth: 50, sourceHeight: 12,
                     color: i == 33 ? UInt32(fade) << 24 : 0xFF00_0000), texture: text)
         }
         list.setClip(PixelRect(x: 300, y: 100, width: 90, height: 120))

@@ -11,11 +11,12 @@ struct FloatClipTests {
         let clip = FloatClip(area)
         var missed = 0
         for _ in 0..<20_000 {
-            let places = SIMD2<Float>.random(in: -10...60, using: &generator)
+            let position = SIMD2<Float>.random(in: -10...60, using: &generator)
             let size = SIMD2<Float>.random(in: 0...12, using: &generator)
             let isWhole = Bool.random(using: &generator)
             let quad = Quad(
-                x: isWhole ? places.x.rounded() : places.x, y: isWhole ? places.y.rounded() : places.y,
+                x: isWhole ? position.x.rounded() : position.x,
+                y: isWhole ? position.y.rounded() : position.y,
                 width: isWhole ? size.x.rounded() : size.x, height: isWhole ? size.y.rounded() : size.y)
 
             if clip.misses(quad) {

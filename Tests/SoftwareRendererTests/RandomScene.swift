@@ -118,8 +118,8 @@ struct RandomScene {
     }
 
     private mutating func coordinate(_ extent: Int) -> Float {
-        let place = Float.random(in: -40...Float(extent) + 40, using: &generator)
-        return Bool.random(using: &generator) ? place.rounded() : place
+        let value = Float.random(in: -40...Float(extent) + 40, using: &generator)
+        return Bool.random(using: &generator) ? value.rounded() : value
     }
 
     private mutating func fill() -> Quad {

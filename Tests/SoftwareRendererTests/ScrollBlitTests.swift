@@ -72,8 +72,8 @@ struct ScrollBlitTests {
                 }
             }
             let size = (Float(pin.width), Float(pin.height))
-            for place in pins {
-                let quad = Quad(x: Float(place.x), y: Float(place.y), width: size.0, height: size.1)
+            for position in pins {
+                let quad = Quad(x: Float(position.x), y: Float(position.y), width: size.0, height: size.1)
                 add(quad, pin, to: &list)
             }
             for label in labels {

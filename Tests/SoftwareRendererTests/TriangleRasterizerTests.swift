@@ -10,14 +10,15 @@ struct TriangleRasterizerTests {
         let half = Color(white: 1, alpha: 0.5).rgba8
         for seed: UInt64 in 1...20 {
             var generator = SeededGenerator(seed: seed)
-            func place() -> Float { Float.random(in: 0...32, using: &generator) }
+            func coordinate() -> Float { Float.random(in: 0...32, using: &generator) }
             // A fan round a point inside the picture, to corners outside: all pixels, each once.
             let middle = Vertex(
                 x: Float.random(in: 5...27, using: &generator),
                 y: Float.random(in: 5...27, using: &generator), color: half)
             let rim: [(Float, Float)] = [
-                (-1, -1), (place(), -1), (33, -1), (33, place()), (33, 33), (place(), 33), (-1, 33),
-                (-1, place()),
+                (-1, -1), (coordinate(), -1), (33, -1), (33, coordinate()), (33, 33), (coordinate(), 33),
+                (-1, 33),
+                (-1, coordinate()),
             ]
             let vertices = [middle] + rim.map { Vertex(x: $0.0, y: $0.1, color: half) }
             var indices: [Int32] = []

@@ -142,12 +142,12 @@ import Testing
     }
 
     @Test func manyPointsAtOnePlaceAreOneClusterAtEveryZoom() throws {
-        let place = WorldPosition(x: 1 << 31, y: .max)
-        let index = try #require(ClusterIndex(Array(repeating: place, count: 20_000)))
+        let position = WorldPosition(x: 1 << 31, y: .max)
+        let index = try #require(ClusterIndex(Array(repeating: position, count: 20_000)))
 
         for zoom in 0...16 { #expect(index.nodeCount(atZoom: zoom) == 1) }
         #expect(index.nodeCount(atZoom: 17) == 20_000)
-        #expect(index.expansionZoom(of: 20_000) == 17 && index.position(of: 20_000) == place)
+        #expect(index.expansionZoom(of: 20_000) == 17 && index.position(of: 20_000) == position)
     }
 
     @Test func withoutPointsThereAreNoNodes() throws {

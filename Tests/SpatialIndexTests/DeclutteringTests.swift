@@ -105,9 +105,10 @@ import Testing
 
     @Test func tiesAndSetsDecideAmongEquals() throws {
         let box = try #require(Footprint(minX: -10, minY: -10, maxX: 10, maxY: 10))
-        let place = WorldPosition(x: 5, y: 1 << 31)
+        let position = WorldPosition(x: 5, y: 1 << 31)
         func set(_ priority: Float, ties: [Int] = []) -> FootprintSet {
-            FootprintSet(positions: [place, place], footprints: [box], priorities: [priority], ties: ties)
+            FootprintSet(
+                positions: [position, position], footprints: [box], priorities: [priority], ties: ties)
         }
         #expect(Decluttering([set(5, ties: [9, 3])]).shown(zoom: 3, heading: 0) == [[1]])
         #expect(Decluttering([set(5), set(5)]).shown(zoom: 3, heading: 0) == [[0], []])

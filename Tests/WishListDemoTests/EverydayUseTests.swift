@@ -91,7 +91,7 @@ import Testing
             let hit = try #require(harness.window.hitTest(point, with: nil))
             #expect(hit === harness.mapView, "\(x), \(y)")
 
-            let place = harness.mapView.convert(point, toCoordinateFrom: nil)
+            let coordinate = harness.mapView.convert(point, toCoordinateFrom: nil)
             harness.mouse(.down, at: point)
             for i in 1...10 {
                 harness.run(seconds: 0.02)
@@ -100,7 +100,7 @@ import Testing
             harness.run(seconds: 0.2)
             harness.mouse(.up, at: CGPoint(x: point.x - 60, y: point.y))
             harness.run(seconds: 0.5)
-            let now = harness.mapView.convert(place, toPointTo: nil)
+            let now = harness.mapView.convert(coordinate, toPointTo: nil)
             #expect(abs(now.x - point.x + 60) < 1, "\(x), \(y): the drag moved the map")
             #expect(selected(harness) == [longList], "a drag deselects nothing")
         }

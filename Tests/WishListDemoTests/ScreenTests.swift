@@ -52,9 +52,9 @@ import Testing
         #expect(list.contentSize.height > list.bounds.height)
 
         var offset = list.contentOffset.y
-        for place in [CGPoint(x: 60, y: 300), CGPoint(x: 640, y: 90), CGPoint(x: 640, y: 300)] {
-            harness.wheel(-1, at: place)
-            #expect(list.contentOffset.y > offset, "\(place)")
+        for point in [CGPoint(x: 60, y: 300), CGPoint(x: 640, y: 90), CGPoint(x: 640, y: 300)] {
+            harness.wheel(-1, at: point)
+            #expect(list.contentOffset.y > offset, "\(point)")
             offset = list.contentOffset.y
         }
         harness.wheel(1, at: CGPoint(x: 60, y: 300))

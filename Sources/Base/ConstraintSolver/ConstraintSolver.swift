@@ -194,7 +194,7 @@ package struct ConstraintSolver: Sendable {
         if record.error >= 0 { _ = row.add(record.error, times: -record.markerFactor) }
         if row.constant < 0 { row.scale(by: -1) }
         do {
-            try place(row, record)
+            try addRow(row, record)
         } catch {
             tableau.freeSymbol(record.marker)
             needsOptimization = true
@@ -218,7 +218,7 @@ package struct ConstraintSolver: Sendable {
 
     /// Adds a constraint's row, which states that a sum is zero, to the tableau: solved for one of its
     /// symbols, which becomes basic.
-    private mutating func place(_ row: SparseRow, _ record: Record) throws(ConstraintConflict) {
+    private mutating func addRow(_ row: SparseRow, _ record: Record) throws(ConstraintConflict) {
         var row = row
         if let subject = subject(of: row, record) {
             row.solve(for: subject, basic: nil)

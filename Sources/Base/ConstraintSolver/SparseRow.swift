@@ -85,19 +85,19 @@ struct SparseRow {
             return true
         }
         constant += definition.constant * factor
-        // The place of the replaced term is given to the first new one: only the terms between them move.
+        // The slot of the replaced term is given to the first new one: only the terms between them move.
         var hole: Int? = index
         for term in definition.terms {
             let coefficient = term.coefficient * factor
-            let place = position(of: term.symbol)
-            if place < terms.count, terms[place].symbol == term.symbol {
-                terms[place].coefficient += coefficient
-                guard abs(terms[place].coefficient) <= Self.epsilon else { continue }
-                terms.remove(at: place)
-                if let old = hole, old > place { hole = old - 1 }
+            let slot = position(of: term.symbol)
+            if slot < terms.count, terms[slot].symbol == term.symbol {
+                terms[slot].coefficient += coefficient
+                guard abs(terms[slot].coefficient) <= Self.epsilon else { continue }
+                terms.remove(at: slot)
+                if let old = hole, old > slot { hole = old - 1 }
             } else if abs(coefficient) > Self.epsilon {
                 let new = Term(symbol: term.symbol, coefficient: coefficient)
-                if let old = hole { move(old, to: place, new) } else { terms.insert(new, at: place) }
+                if let old = hole { move(old, to: slot, new) } else { terms.insert(new, at: slot) }
                 hole = nil
                 insert(term.symbol)
             }
@@ -106,12 +106,12 @@ struct SparseRow {
         return true
     }
 
-    /// Removes the term at the index `hole`, and inserts `term` before the one that is at the index `place`
+    /// Removes the term at the index `hole`, and inserts `term` before the one that is at the index `slot`
     /// before the removal. Only the terms between both indices move.
-    private mutating func move(_ hole: Int, to place: Int, _ term: Term) {
+    private mutating func move(_ hole: Int, to slot: Int, _ term: Term) {
         terms.withUnsafeMutableBufferPointer { terms in
             guard let first = terms.baseAddress else { return }
-            let target = hole < place ? place - 1 : place
+            let target = hole < slot ? slot - 1 : slot
             if hole < target {
                 (first + hole).update(from: first + hole + 1, count: target - hole)
             } else if hole > target {

@@ -19,14 +19,14 @@ struct Geodesic {
     /// which lie far apart.
     private static let bearings = 72
 
-    struct Place {
+    struct Coordinate {
         var latitude: Double
         var longitude: Double
     }
 
     /// The distance between two locations in meters.
     /// - Complexity: O(1); nearly antipodal locations take some hundred times as long as others.
-    static func distance(from a: Place, to b: Place) -> Double {
+    static func distance(from a: Coordinate, to b: Coordinate) -> Double {
         if let length = onPlane(a, b) ?? converged(a, b) { return length }
         return throughTheQuarter(a, b)
     }
@@ -38,7 +38,7 @@ struct Geodesic {
     /// The distance in meters between near locations, such as those of a track, on the plane that touches the
     /// ellipsoid between them: several times as fast as the iteration. Nil for locations farther apart than
     /// `planeLimit`, and near the poles.
-    private static func onPlane(_ a: Place, _ b: Place) -> Double? {
+    private static func onPlane(_ a: Coordinate, _ b: Coordinate) -> Double? {
         let difference = (b.longitude - a.longitude).remainder(dividingBy: 2 * .pi)
         let (east, north) = (abs(difference), abs(b.latitude - a.latitude))
         guard east < planeLimit, north < planeLimit, abs(a.latitude) < 1.48 else { return nil }
@@ -50,7 +50,7 @@ struct Geodesic {
     }
 
     /// The distance in meters by Vincenty's iteration; nil if the iteration does not converge.
-    private static func converged(_ a: Place, _ b: Place) -> Double? {
+    private static func converged(_ a: Coordinate, _ b: Coordinate) -> Double? {
         let f = flattening
         let difference = (b.longitude - a.longitude).remainder(dividingBy: 2 * .pi)
         let (u1, u2) = (reduced(a.latitude), reduced(b.latitude))
@@ -97,7 +97,7 @@ struct Geodesic {
 
     /// The distance in meters between nearly antipodal locations: the smallest sum of the distances to and
     /// from a location a quarter of the globe away from `a`.
-    private static func throughTheQuarter(_ a: Place, _ b: Place) -> Double {
+    private static func throughTheQuarter(_ a: Coordinate, _ b: Coordinate) -> Double {
         func sum(_ bearing: Double) -> Double {
             let middle = quarter(from: a, bearing: bearing)
             return (converged(a, middle) ?? .infinity) + (converged(middle, b) ?? .infinity)
@@ -113,10 +113,10 @@ struct Geodesic {
         return sum((low + high) / 2)
     }
 
-    private static func quarter(from a: Place, bearing: Double) -> Place {
+    private static func quarter(from a: Coordinate, bearing: Double) -> Coordinate {
         let latitude = asin(max(-1, min(1, cos(a.latitude) * cos(bearing))))
         let turn = atan2(sin(bearing) * cos(a.latitude), -sin(a.latitude) * sin(latitude))
-        return Place(latitude: latitude, longitude: a.longitude + turn)
+        return Coordinate(latitude: latitude, longitude: a.longitude + turn)
     }
 }
 
@@ -125,11 +125,11 @@ extension LocationCoordinate2D {
     /// 0: accurate to a millimeter. NaN if either coordinate is invalid.
     public func distance(to other: LocationCoordinate2D) -> Double {
         guard isValid, other.isValid else { return .nan }
-        func place(_ coordinate: LocationCoordinate2D) -> Geodesic.Place {
-            Geodesic.Place(
+        func inRadians(_ coordinate: LocationCoordinate2D) -> Geodesic.Coordinate {
+            Geodesic.Coordinate(
                 latitude: coordinate.latitude * .pi / 180, longitude: coordinate.longitude * .pi / 180)
         }
-        return Geodesic.distance(from: place(self), to: place(other))
+        return Geodesic.distance(from: inRadians(self), to: inRadians(other))
     }
 }
 

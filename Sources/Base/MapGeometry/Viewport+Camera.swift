@@ -46,9 +46,9 @@ extension Viewport {
     }
 
     /// Moves the camera so that a location is at a point of the screen. The result is not clamped.
-    public mutating func move(_ place: MapPoint, to point: CGPoint) {
+    public mutating func move(_ position: MapPoint, to point: CGPoint) {
         let there = mapPoint(at: point)
-        center = MapPoint(x: center.x + place.x - there.x, y: center.y + place.y - there.y)
+        center = MapPoint(x: center.x + position.x - there.x, y: center.y + position.y - there.y)
     }
 
     /// The viewport at the largest scale that shows a whole rectangle, with `insets` kept free around the

@@ -31,8 +31,9 @@ extension Viewport {
         zoom = min(max(zoom, range.lowerBound), range.upperBound)
         let ys = centerYRange
         let y = min(max(center.y, ys.lowerBound), ys.upperBound)
-        if let place = positionInBounds {
-            center = MapPoint(x: min(max(place.x, place.range.lowerBound), place.range.upperBound), y: y)
+        if let position = positionInBounds {
+            center = MapPoint(
+                x: min(max(position.x, position.range.lowerBound), position.range.upperBound), y: y)
         } else {
             center.y = y
         }

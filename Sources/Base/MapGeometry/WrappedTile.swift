@@ -24,8 +24,8 @@ extension TileID {
     /// The tile of a level that contains a location; for a location on a copy of the world, the tile in the
     /// world itself. A location north or south of the world counts as one on the edge. A location that is not
     /// finite counts as the north-west corner.
-    public init(containing place: MapPoint, z: Int) {
-        let p = place.isFinite ? place : MapPoint(x: 0, y: 0)
+    public init(containing mapPoint: MapPoint, z: Int) {
+        let p = mapPoint.isFinite ? mapPoint : MapPoint(x: 0, y: 0)
         let count = Double(1 << z)
         let column = (p.wrapped.x / Mercator.worldSize * count).rounded(.down)
         let row = (p.y / Mercator.worldSize * count).rounded(.down)

@@ -41,17 +41,17 @@ enum RadixSort {
         _ shift: UInt64, _ keys: [UInt64], _ order: [Int32], into newKeys: inout [UInt64],
         _ newOrder: inout [Int32]
     ) {
-        var places = [Int](repeating: 0, count: digits)
-        for key in keys { places[Int(key >> shift) & (digits - 1)] += 1 }
+        var offsets = [Int](repeating: 0, count: digits)
+        for key in keys { offsets[Int(key >> shift) & (digits - 1)] += 1 }
         var sum = 0
-        for digit in 0..<digits { (places[digit], sum) = (sum, sum + places[digit]) }
+        for digit in 0..<digits { (offsets[digit], sum) = (sum, sum + offsets[digit]) }
         newKeys.withUnsafeMutableBufferPointer { newKeys in
             newOrder.withUnsafeMutableBufferPointer { newOrder in
                 for i in keys.indices {
                     let digit = Int(keys[i] >> shift) & (digits - 1)
-                    newKeys[places[digit]] = keys[i]
-                    newOrder[places[digit]] = order[i]
-                    places[digit] += 1
+                    newKeys[offsets[digit]] = keys[i]
+                    newOrder[offsets[digit]] = order[i]
+                    offsets[digit] += 1
                 }
             }
         }

@@ -16,7 +16,7 @@ struct AffineSampler {
     private let limitY: UInt64
 
     /// A position in the texture relative to the center of its first texel, in 2^32ths of a texel.
-    struct Place {
+    struct Position {
         var x: Int64
         var y: Int64
     }
@@ -28,7 +28,7 @@ struct AffineSampler {
     ///   - v: gives for each pixel of the target the row of the texture, in texels.
     init(_ texture: Texels, u: TriangleShape.Plane, v: TriangleShape.Plane) {
         (self.texture, self.u, self.v) = (texture, u, v)
-        // With steps of at most 2^14 and starts of at most 2^29 texels, no place of 2^16 pixels overflows.
+        // With steps of at most 2^14 and starts of at most 2^29 texels, no position of 2^16 pixels overflows.
         (stepX, stepY) = (Self.fixed(u.step, limit: 16_384), Self.fixed(v.step, limit: 16_384))
         limitX = UInt64(max(0, texture.width &- 1)) << 32
         limitY = UInt64(max(0, texture.height &- 1)) << 32
@@ -37,9 +37,9 @@ struct AffineSampler {
     /// The position in the texture for a pixel of the target, which is `skipped` pixels to the right of the
     /// pixel (x, y).
     @inline(__always)
-    func start(x: Int, y: Int, skipped: Int) -> Place {
+    func start(x: Int, y: Int, skipped: Int) -> Position {
         let count = Int64(min(skipped, 32_767))
-        return Place(
+        return Position(
             x: Self.fixed(u.exact(x: x, y: y) - 0.5, limit: 536_870_912) &+ count &* stepX,
             y: Self.fixed(v.exact(x: x, y: y) - 0.5, limit: 536_870_912) &+ count &* stepY)
     }
@@ -48,17 +48,17 @@ struct AffineSampler {
     /// position.
     /// - Parameter count: the number of pixels, at most 32767 along a row.
     @inline(__always)
-    func sample(from place: inout Place, into result: UnsafeMutablePointer<UInt32>, count: Int) {
+    func sample(from position: inout Position, into result: UnsafeMutablePointer<UInt32>, count: Int) {
         var i = 0
-        while i < count, !isInside(place) {
-            result[i] = texel(place)
-            advance(&place)
+        while i < count, !isInside(position) {
+            result[i] = texel(position)
+            advance(&position)
             i &+= 1
         }
-        sampleFours(&place, result, &i, count)
+        sampleFours(&position, result, &i, count)
         while i < count {
-            result[i] = texel(place)
-            advance(&place)
+            result[i] = texel(position)
+            advance(&position)
             i &+= 1
         }
     }
@@ -67,20 +67,20 @@ struct AffineSampler {
     /// are inside the texture.
     @inline(__always)
     private func sampleFours(
-        _ place: inout Place, _ result: UnsafeMutablePointer<UInt32>, _ i: inout Int, _ count: Int
+        _ position: inout Position, _ result: UnsafeMutablePointer<UInt32>, _ i: inout Int, _ count: Int
     ) {
         guard i &+ 4 <= count else { return }
         let (dx, dy) = (stepX, stepY)
         let width = texture.width
         let (pixels, below) = (texture.pixels, texture.pixels + width)
-        var (x, y) = (place.x, place.y)
+        var (x, y) = (position.x, position.y)
         // The fractions alone wrap around in 32 bits.
         var fractionX = Self.fractions(x, dx)
         var fractionY = Self.fractions(y, dy)
         let fractionStepX = Pixel4.Words(repeating: UInt32(truncatingIfNeeded: 4 &* dx))
         let fractionStepY = Pixel4.Words(repeating: UInt32(truncatingIfNeeded: 4 &* dy))
-        while i &+ 4 <= count, isInside(Place(x: x &+ 3 &* dx, y: y &+ 3 &* dy)),
-            isInside(Place(x: x, y: y))
+        while i &+ 4 <= count, isInside(Position(x: x &+ 3 &* dx, y: y &+ 3 &* dy)),
+            isInside(Position(x: x, y: y))
         {
             var offset = SIMD4<Int>()
             for k in 0..<4 {
@@ -97,7 +97,7 @@ struct AffineSampler {
             fractionY &+= fractionStepY
             i &+= 4
         }
-        (place.x, place.y) = (x, y)
+        (position.x, position.y) = (x, y)
     }
 
     @inline(__always)
@@ -123,21 +123,21 @@ struct AffineSampler {
     }
 
     @inline(__always)
-    private func advance(_ place: inout Place) {
-        place.x &+= stepX
-        place.y &+= stepY
+    private func advance(_ position: inout Position) {
+        position.x &+= stepX
+        position.y &+= stepY
     }
 
     @inline(__always)
-    private func isInside(_ place: Place) -> Bool {
-        UInt64(bitPattern: place.x) < limitX && UInt64(bitPattern: place.y) < limitY
+    private func isInside(_ position: Position) -> Bool {
+        UInt64(bitPattern: position.x) < limitX && UInt64(bitPattern: position.y) < limitY
     }
 
     /// The texture's color at any position; beyond the texture's edges the colors of the edges continue.
     @inline(__always)
-    private func texel(_ place: Place) -> UInt32 {
-        let x = max(0, min(place.x, Int64(limitX)))
-        let y = max(0, min(place.y, Int64(limitY)))
+    private func texel(_ position: Position) -> UInt32 {
+        let x = max(0, min(position.x, Int64(limitX)))
+        let y = max(0, min(position.y, Int64(limitY)))
         let (column, row) = (Int(x >> 32), Int(y >> 32))
         let right = min(column &+ 1, texture.width &- 1)
         let upper = texture.pixels + row &* texture.width

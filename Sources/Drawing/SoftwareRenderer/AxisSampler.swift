@@ -27,10 +27,10 @@ struct AxisSampler {
     /// next texel is mixed in.
     @inline(__always)
     func sample(at pixel: Int) -> (texel: Int, weight: UInt32) {
-        let place = start + Double(pixel) * step
-        if place <= Double(first) { return (first, 0) }
-        if place >= Double(last) { return (last, 0) }
-        let texel = Int(place)
-        return (texel, isSmooth ? UInt32((place - Double(texel)) * 256) : 0)
+        let position = start + Double(pixel) * step
+        if position <= Double(first) { return (first, 0) }
+        if position >= Double(last) { return (last, 0) }
+        let texel = Int(position)
+        return (texel, isSmooth ? UInt32((position - Double(texel)) * 256) : 0)
     }
 }

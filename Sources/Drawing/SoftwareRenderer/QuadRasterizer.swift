@@ -127,19 +127,19 @@ struct QuadRasterizer {
     ) {
         guard copy.count > 0 else { return }
         var source = texture.pixels + ((copy.top + copy.offsetY) * texture.width)
-        var place = target.address(x: copy.first, y: copy.top)
+        var address = target.address(x: copy.first, y: copy.top)
         if case .over = compositor, let runs = texture.runs {
             for row in copy.top..<copy.bottom {
                 runs.blend(
                     source, row: row &+ copy.offsetY, from: copy.first &+ copy.offsetX, count: copy.count,
-                    onto: place)
-                (source, place) = (source + texture.width, place + target.stride)
+                    onto: address)
+                (source, address) = (source + texture.width, address + target.stride)
             }
         } else {
             source += copy.first + copy.offsetX
             for _ in copy.top..<copy.bottom {
-                compositor.compose(source, onto: place, count: copy.count)
-                (source, place) = (source + texture.width, place + target.stride)
+                compositor.compose(source, onto: address, count: copy.count)
+                (source, address) = (source + texture.width, address + target.stride)
             }
         }
     }
@@ -179,13 +179,13 @@ struct QuadRasterizer {
                                     mixed)
                                 mixedFrom = (line, weight)
                             }
-                            let place = target.address(x: x.lower, y: row)
+                            let address = target.address(x: x.lower, y: row)
                             guard !isCopy else {
-                                Self.mixColumns(mixed, columns, weights, count, place)
+                                Self.mixColumns(mixed, columns, weights, count, address)
                                 continue
                             }
                             Self.mixColumns(mixed, columns, weights, count, scaled)
-                            compositor.compose(scaled, onto: place, count: count)
+                            compositor.compose(scaled, onto: address, count: count)
                         }
                     }
                 }

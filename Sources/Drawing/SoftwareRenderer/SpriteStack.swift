@@ -150,13 +150,13 @@ struct SpriteStack {
         let toBits = copy.offsetX &+ target.clip.x
         guard low < high, !areSet(bits, low &- toBits, high &- toBits) else { return }
         let source = pixels + (row &+ copy.offsetY) &* width
-        let place = target.address(x: 0, y: row) - copy.offsetX
+        let address = target.address(x: 0, y: row) - copy.offsetX
         for run in runs {
             let (a, b) = (max(first, Int(run.start)), min(last, Int(run.end)))
             guard a < b, !areSet(bits, a &- toBits, b &- toBits) else { continue }
             spans.append(
                 Span(
-                    source: source + a, target: place + a, count: Int32(truncatingIfNeeded: b &- a),
+                    source: source + a, target: address + a, count: Int32(truncatingIfNeeded: b &- a),
                     isOpaque: run.isOpaque))
             if run.isOpaque { set(bits, a &- toBits, b &- toBits) }
         }

@@ -88,22 +88,23 @@ enum TriangleRasterizer {
             color: a.color, isOpaque: texture.isOpaque, isCoverage: texture.isCoverage)
         if case .copy = compositor {
             shape.forEachRow(of: target) { y, span, start in
-                var place = sampler.start(x: start, y: y, skipped: span.lower &- start)
+                var position = sampler.start(x: start, y: y, skipped: span.lower &- start)
                 sampler.sample(
-                    from: &place, into: target.address(x: span.lower, y: y), count: span.upper &- span.lower)
+                    from: &position, into: target.address(x: span.lower, y: y),
+                    count: span.upper &- span.lower)
             }
             return
         }
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: chunk) { scratch in
             guard let scratch = scratch.baseAddress else { return }
             shape.forEachRow(of: target) { y, span, start in
-                var place = sampler.start(x: start, y: y, skipped: span.lower &- start)
+                var position = sampler.start(x: start, y: y, skipped: span.lower &- start)
                 var row = target.address(x: span.lower, y: y)
                 var left = span.upper &- span.lower
                 while left > 0 {
                     let count = min(left, chunk)
                     // Up to three more: four at once cost less than one by one.
-                    sampler.sample(from: &place, into: scratch, count: (count &+ 3) & ~3)
+                    sampler.sample(from: &position, into: scratch, count: (count &+ 3) & ~3)
                     compositor.compose(scratch, onto: row, count: count)
                     (row, left) = (row + count, left &- count)
                 }
@@ -119,13 +120,13 @@ enum TriangleRasterizer {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: chunk) { scratch in
             guard let scratch = scratch.baseAddress else { return }
             shape.forEachRow(of: target) { y, span, start in
-                var place = sampler.start(x: start, y: y, skipped: span.lower &- start)
+                var position = sampler.start(x: start, y: y, skipped: span.lower &- start)
                 var walk = color.start(x: start, y: y, skipped: span.lower &- start)
                 var row = target.address(x: span.lower, y: y)
                 var left = span.upper &- span.lower
                 while left > 0 {
                     let count = min(left, chunk)
-                    sampler.sample(from: &place, into: scratch, count: count)
+                    sampler.sample(from: &position, into: scratch, count: count)
                     for i in 0..<count {
                         let tint = walk.next()
                         if scratch[i] == 0 { continue }

@@ -71,10 +71,10 @@ struct TriangleShape {
     /// linear mapping of the texture, so that both can be drawn as one shape.
     @inline(__always)
     static func areParallelogram(_ p: Vertex, _ q: Vertex, _ r: Vertex, _ s: Vertex) -> Bool {
-        // Far less than the rounding of places, and of colors.
-        let (place, texel): (Float, Float) = (1 / 512, 1 / 65_536)
+        // Far less than the rounding of positions, and of colors.
+        let (position, texel): (Float, Float) = (1 / 512, 1 / 65_536)
         return p.color == q.color && q.color == r.color && r.color == s.color
-            && abs(p.x - q.x + r.x - s.x) < place && abs(p.y - q.y + r.y - s.y) < place
+            && abs(p.x - q.x + r.x - s.x) < position && abs(p.y - q.y + r.y - s.y) < position
             && abs(p.u - q.u + r.u - s.u) < texel && abs(p.v - q.v + r.v - s.v) < texel
     }
 

@@ -198,22 +198,22 @@ final class LabelPane {
     func draw(_ now: TilePane.Frame, _ traits: LabelGlyphs.Tint.Traits, into list: inout DisplayList) {
         let grid = now.grid
         // All icons, then all texts: few batches.
-        forEachLabel(now, grid) { shown, _, place, opacity in
+        forEachLabel(now, grid) { shown, _, position, opacity in
             guard shown.pointee.placement.showsIcon, let icon = shown.pointee.placement.label.icon else {
                 return
             }
             let tint = LabelGlyphs.Tint(icon.ink, traits, opacity)
             let turn = icon.turnsWithMap ? -grid.viewport.heading : 0
-            shown.pointee.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
+            shown.pointee.glyphs?.icon?.draw(at: position, turn: turn, tint: tint, into: &list)
         }
-        forEachLabel(now, grid) { shown, offset, place, opacity in
+        forEachLabel(now, grid) { shown, offset, position, opacity in
             guard shown.pointee.placement.showsText, let ink = shown.pointee.placement.label.text?.ink else {
                 return
             }
             let tint = LabelGlyphs.Tint(ink, traits, opacity)
             let size = shown.pointee.growth?.factor(at: now.time) ?? 1
             guard shown.pointee.placement.label.isAlongLine else {
-                shown.pointee.glyphs?.draw(at: place, size: size, tint: tint, into: &list)
+                shown.pointee.glyphs?.draw(at: position, size: size, tint: tint, into: &list)
                 return
             }
             let path = shown.pointee.placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
@@ -230,34 +230,34 @@ final class LabelPane {
             zoom: now.viewport.zoom, heading: now.viewport.heading, reference: now.viewport.center,
             size: now.viewport.size)
         let screen = CGRect(origin: .zero, size: now.viewport.size)
-        func place(_ pixel: CGPoint) -> CGPoint { CGPoint(x: pixel.x / scale, y: pixel.y / scale) }
-        /// Whether a label reaches into the view if its position is drawn at `place`, in points of the
+        func point(_ pixel: CGPoint) -> CGPoint { CGPoint(x: pixel.x / scale, y: pixel.y / scale) }
+        /// Whether a label reaches into the view if its position is drawn at `point`, in points of the
         /// canvas.
-        func isInView(_ placement: LabelPlacement, at place: CGPoint) -> Bool {
+        func isInView(_ placement: LabelPlacement, at point: CGPoint) -> Bool {
             let origin = plane.point(placement.position)
             return placement.visibleBoxes(in: plane).contains { box in
-                box.offsetBy(dx: place.x - origin.x, dy: place.y - origin.y)
+                box.offsetBy(dx: point.x - origin.x, dy: point.y - origin.y)
                     .insetBy(dx: -Self.iconReach, dy: -Self.iconReach).intersects(screen)
             }
         }
         forEachLabel(now, grid) { shown, _, pixel, opacity in
-            guard isInView(shown.pointee.placement, at: place(pixel)) else { return }
+            guard isInView(shown.pointee.placement, at: point(pixel)) else { return }
             let turn = shown.pointee.placement.label.icon?.turnsWithMap == true ? -grid.viewport.heading : 0
             LabelDrawer(canvas: canvas, opacity: opacity).drawIcon(
-                of: shown.pointee.placement, at: place(pixel), turn: turn)
+                of: shown.pointee.placement, at: point(pixel), turn: turn)
         }
         forEachLabel(now, grid) { shown, offset, pixel, opacity in
             let placement = shown.pointee.placement
             guard placement.showsText, let text = placement.label.text,
-                isInView(placement, at: place(pixel))
+                isInView(placement, at: point(pixel))
             else { return }
             let drawer = LabelDrawer(canvas: canvas, opacity: opacity)
             let size = shown.pointee.growth?.factor(at: now.time) ?? 1
             guard placement.label.isAlongLine else {
-                return drawer.draw(text, placement.side, at: place(pixel), size: size)
+                return drawer.draw(text, placement.side, at: point(pixel), size: size)
             }
             let path = placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
-                place(grid.pixel(MapPoint(x: $0.x + offset, y: $0.y)))
+                point(grid.pixel(MapPoint(x: $0.x + offset, y: $0.y)))
             }
             if let path { drawer.draw(text, along: path, shift: placement.side.offset.y, size: size) }
         }
@@ -283,10 +283,10 @@ final class LabelPane {
                 else { continue }
                 for world in worlds {
                     let offset = Double(world) * Mercator.worldSize
-                    let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
+                    let pixel = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
                     body(
                         label, offset,
-                        now.isZooming ? place : CGPoint(x: place.x.rounded(), y: place.y.rounded()),
+                        now.isZooming ? pixel : CGPoint(x: pixel.x.rounded(), y: pixel.y.rounded()),
                         opacity)
                 }
             }

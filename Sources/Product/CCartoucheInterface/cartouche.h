@@ -93,7 +93,7 @@ double cartouche_now(void);
 typedef struct cartouche_point { double x, y; } cartouche_point;
 /** A rectangle in points, or in pixels where a function says so. */
 typedef struct cartouche_rect { double x, y, width, height; } cartouche_rect;
-/** A place on the globe in degrees: latitude -90 to 90, longitude -180 to 180. */
+/** A position on the globe in degrees: latitude -90 to 90, longitude -180 to 180. */
 typedef struct cartouche_coordinate { double latitude, longitude; } cartouche_coordinate;
 /** What the map shows: at zoom 0 the world is 512 points wide, each level doubles it. Heading is clockwise
  *  from north. */
@@ -190,9 +190,9 @@ typedef struct cartouche_callbacks {
     /** A row of a callout was pressed, by its index; a button, by its number. */
     void (*row_pressed)(cartouche_host *host, void *user_data, int64_t annotation, int32_t row);
     void (*button_pressed)(cartouche_host *host, void *user_data, int64_t annotation, int32_t button);
-    /** The place of a callout whose content the program draws, in points of the map: in each update in which
-     *  it is on the map. An empty rectangle: it is gone. Events there are the map's; a program that handles
-     *  some itself looks at the place before it passes them. */
+    /** The rectangle of a callout whose content the program draws, in points of the map: in each update in
+     *  which it is on the map. An empty rectangle: it is gone. Events there are the map's; a program that
+     *  handles some itself looks at the rectangle before it passes them. */
     void (*callout_placed)(
         cartouche_host *host, void *user_data, int64_t annotation, const cartouche_rect *rect);
     /** A pin is dragged: one of CARTOUCHE_DRAG_*. */

@@ -78,7 +78,7 @@ extension BasemapMaking {
         let world = try WorldMap.path(in: services.assets)
         let opening = StyleOpening(
             light: light, dark: dark, language: language, network: network, scale: Double(scale),
-            unplaced: { try PMTilesSource(path: world) })
+            fallback: { try PMTilesSource(path: world) })
         return makeBasemap(opening, style: initial)
     }
 

@@ -53,8 +53,8 @@ public nonisolated enum ImageFile {
             return try write(bytes, opening: path, O_WRONLY | O_TRUNC)
         }
         // A symbolic link stays; its target is replaced.
-        let place = exists ? resolved(path) : path
-        let part = "\(place).\(getpid()).part"
+        let target = exists ? resolved(path) : path
+        let part = "\(target).\(getpid()).part"
         unlink(part)
         do {
             try write(bytes, opening: part, O_WRONLY | O_CREAT | O_EXCL)
@@ -63,7 +63,7 @@ public nonisolated enum ImageFile {
             throw error
         }
         if exists { chmod(part, existing.st_mode & 0o7777) }
-        guard rename(part, place) == 0 else {
+        guard rename(part, target) == 0 else {
             defer { unlink(part) }
             throw failure(isCutOff: false)
         }

@@ -33,13 +33,15 @@ struct OutputPaths {
     /// the same, so it may be named several times.
     private static func areTheSame(_ a: String, _ b: String) -> Bool {
         var (first, second) = (stat(), stat())
-        guard stat(a, &first) == 0, stat(b, &second) == 0 else { return place(of: a) == place(of: b) }
+        guard stat(a, &first) == 0, stat(b, &second) == 0 else {
+            return resolvedPath(of: a) == resolvedPath(of: b)
+        }
         return first.st_mode & S_IFMT == S_IFREG && first.st_dev == second.st_dev
             && first.st_ino == second.st_ino
     }
 
     /// The path of a file that need not exist, with the symbolic links of its folder resolved.
-    private static func place(of path: String) -> String {
+    private static func resolvedPath(of path: String) -> String {
         let url = URL(fileURLWithPath: path)
         return url.deletingLastPathComponent().resolvingSymlinksInPath()
             .appendingPathComponent(url.lastPathComponent).path

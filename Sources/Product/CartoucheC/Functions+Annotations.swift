@@ -52,10 +52,10 @@ public nonisolated func cartouche_map_add_annotations(
         var pins: [NumberedPin] = []
         pins.reserveCapacity(count)
         for index in 0..<count {
-            let place = cartouche_coordinate(latitude: latitudes[index], longitude: longitudes[index])
+            let position = cartouche_coordinate(latitude: latitudes[index], longitude: longitudes[index])
             pins.append(
                 NumberedPin(
-                    number: first + Int64(index), coordinate: try coordinate(place, "annotation \(index)"),
+                    number: first + Int64(index), coordinate: try coordinate(position, "annotation \(index)"),
                     title: try optionalText(titles?[index], "title \(index)"), subtitle: subtitle,
                     options: options))
         }
@@ -75,12 +75,13 @@ public nonisolated func cartouche_map_move_annotation(
 ) -> Int32 {
     on(host) { host in
         let pin = try host.annotations[annotation]
-        let place = try CartoucheC.coordinate(try required(coordinate, "coordinate").pointee, "coordinate")
+        let destination = try CartoucheC.coordinate(
+            try required(coordinate, "coordinate").pointee, "coordinate")
         let duration = try number(duration, "duration", in: 0...86400)
         if duration == 0 {
-            pin.coordinate = place
+            pin.coordinate = destination
         } else {
-            View.animate(withDuration: duration, animations: { pin.coordinate = place })
+            View.animate(withDuration: duration, animations: { pin.coordinate = destination })
         }
     }
 }

@@ -211,13 +211,13 @@ public nonisolated func cartouche_host_wake_descriptor(
     _ host: sending OpaquePointer?, _ descriptor: sending UnsafeMutablePointer<Int32>?
 ) -> Int32 {
     on(host) { host in
-        let place = try result(descriptor, "descriptor")
+        let pointer = try result(descriptor, "descriptor")
         let found = host.views.wakeDescriptor
         guard found >= 0 else {
             throw Failure(
                 CARTOUCHE_ERROR_OTHER, "the system gives no descriptor: use cartouche_host_set_wake")
         }
-        place.pointee = found
+        pointer.pointee = found
     }
 }
 

@@ -110,8 +110,8 @@ public nonisolated func cartouche_map_point(
     _ point: sending UnsafeMutablePointer<cartouche_point>?
 ) -> Int32 {
     on(host) { host in
-        let place = try CartoucheC.coordinate(try required(coordinate, "coordinate").pointee, "coordinate")
-        let found = host.map.convert(place, toPointTo: host.map)
+        let position = try CartoucheC.coordinate(try required(coordinate, "coordinate").pointee, "coordinate")
+        let found = host.map.convert(position, toPointTo: host.map)
         try result(point, "point").pointee = cartouche_point(x: Double(found.x), y: Double(found.y))
     }
 }
@@ -124,9 +124,9 @@ public nonisolated func cartouche_map_coordinate(
 ) -> Int32 {
     on(host) { host in
         let point = try required(point, "point").pointee
-        let place = CGPoint(x: try number(point.x, "x of point"), y: try number(point.y, "y of point"))
+        let position = CGPoint(x: try number(point.x, "x of point"), y: try number(point.y, "y of point"))
         try result(coordinate, "coordinate").pointee = cartouche_coordinate(
-            host.map.convert(place, toCoordinateFrom: host.map))
+            host.map.convert(position, toCoordinateFrom: host.map))
     }
 }
 

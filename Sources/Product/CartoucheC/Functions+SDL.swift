@@ -74,15 +74,15 @@ public nonisolated func cartouche_sdl_draw(
     alone(on: host) { host in
         let sdl = try host.requireSDL()
         let renderer = try sdlPointer(renderer, "renderer")
-        var place: CGRect?
+        var frame: CGRect?
         if let rect = rect?.pointee {
-            place = CGRect(
+            frame = CGRect(
                 x: try number(rect.x, "x of rect", in: -1e6...1e6),
                 y: try number(rect.y, "y of rect", in: -1e6...1e6),
                 width: try number(rect.width, "width of rect", in: 0...16384),
                 height: try number(rect.height, "height of rect", in: 0...16384))
         }
-        try sdl.draw(with: OpaquePointer(renderer), in: place)
+        try sdl.draw(with: OpaquePointer(renderer), in: frame)
     }
 }
 
@@ -93,14 +93,14 @@ public nonisolated func cartouche_sdl_texture(
     _ texture: sending UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> Int32 {
     alone(on: host) { host in
-        let (sdl, place) = (try host.requireSDL(), try result(texture, "texture"))
+        let (sdl, pointer) = (try host.requireSDL(), try result(texture, "texture"))
         let renderer = try sdlPointer(renderer, "renderer")
         guard let made = try sdl.texture(for: OpaquePointer(renderer)) else {
             throw Failure(
                 CARTOUCHE_ERROR_RENDERER,
                 "the renderer has no memory for a texture of the map: make it smaller")
         }
-        place.pointee = UnsafeMutableRawPointer(made)
+        pointer.pointee = UnsafeMutableRawPointer(made)
     }
 }
 

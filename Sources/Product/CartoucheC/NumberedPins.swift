@@ -108,7 +108,7 @@ final class NumberedImages {
 
 /// The pins that the C program has added, by their numbers.
 final class NumberedAnnotations {
-    /// A block of up to 1,024 pins with consecutive numbers; the place of a removed pin is nil.
+    /// A block of up to 1,024 pins with consecutive numbers; the slot of a removed pin is nil.
     private struct Block {
         static let size: Int64 = 1_024
         var pins: [NumberedPin?] = []
@@ -136,7 +136,7 @@ final class NumberedAnnotations {
     func add(_ added: [NumberedPin]) {
         var rest = added[...]
         while !rest.isEmpty {
-            let (key, start) = Self.place(of: next)
+            let (key, start) = Self.slot(of: next)
             let part = rest.prefix(Int(Block.size) - start)
             var block = blocks.removeValue(forKey: key) ?? Block()
             // Where all pins of the block were removed before.
@@ -150,25 +150,25 @@ final class NumberedAnnotations {
     }
 
     func remove(_ pin: NumberedPin) {
-        let (key, place) = Self.place(of: pin.number)
-        guard let index = blocks.index(forKey: key), blocks.values[index].pins[place] != nil else {
+        let (key, slot) = Self.slot(of: pin.number)
+        guard let index = blocks.index(forKey: key), blocks.values[index].pins[slot] != nil else {
             return
         }
-        blocks.values[index].pins[place] = nil
+        blocks.values[index].pins[slot] = nil
         blocks.values[index].count -= 1
         if blocks.values[index].count == 0 { blocks.remove(at: index) }
     }
 
     func removeAll() { blocks = [:] }
 
-    private static func place(of number: Int64) -> (key: Int64, place: Int) {
+    private static func slot(of number: Int64) -> (key: Int64, slot: Int) {
         ((number - 1) / Block.size, Int((number - 1) % Block.size))
     }
 
     subscript(number: Int64) -> NumberedPin {
         get throws(Failure) {
-            let (key, place) = number > 0 ? Self.place(of: number) : (-1, 0)
-            guard let pins = blocks[key]?.pins, place < pins.count, let pin = pins[place] else {
+            let (key, slot) = number > 0 ? Self.slot(of: number) : (-1, 0)
+            guard let pins = blocks[key]?.pins, slot < pins.count, let pin = pins[slot] else {
                 throw Failure(
                     CARTOUCHE_ERROR_NOT_FOUND,
                     "there is no annotation \(number): give the number of one that was added and not removed")

@@ -47,13 +47,13 @@ extension ScreenTester {
     ///   - fingers: the number of fingers.
     ///   - count: the number of taps, 2 for a double tap.
     public func tap(at point: CGPoint, fingers: Int = 1, count: Int = 1) {
-        let places = (0..<fingers).map { index in
+        let positions = (0..<fingers).map { index in
             CGPoint(x: point.x + 40 * (CGFloat(index) - CGFloat(fingers - 1) / 2), y: point.y)
         }
         for _ in 0..<count {
-            for (index, place) in places.enumerated() { touch(.began, at: place, id: index + 1) }
+            for (index, position) in positions.enumerated() { touch(.began, at: position, id: index + 1) }
             frames(2)
-            for (index, place) in places.enumerated() { touch(.ended, at: place, id: index + 1) }
+            for (index, position) in positions.enumerated() { touch(.ended, at: position, id: index + 1) }
             frames(2)
         }
     }
@@ -131,20 +131,20 @@ extension ScreenTester {
     ///   - duration: the time of the movement in seconds; 0.3 by default.
     public func pinch(at point: CGPoint, scale: CGFloat, seconds duration: Double = 0.3) {
         let start: CGFloat = scale >= 1 ? 40 : 40 / max(scale, 0.01)
-        func places(_ fraction: CGFloat) -> [CGPoint] {
+        func positions(_ fraction: CGFloat) -> [CGPoint] {
             let reach = start * (1 + (scale - 1) * fraction)
             return [CGPoint(x: point.x - reach, y: point.y), CGPoint(x: point.x + reach, y: point.y)]
         }
-        for (index, place) in places(0).enumerated() { touch(.began, at: place, id: index + 1) }
+        for (index, position) in positions(0).enumerated() { touch(.began, at: position, id: index + 1) }
         let steps = max(1, Int((duration / Self.frameInterval).rounded()))
         for step in 1...steps {
             frames()
-            for (index, place) in places(CGFloat(step) / CGFloat(steps)).enumerated() {
-                touch(.moved, at: place, id: index + 1)
+            for (index, position) in positions(CGFloat(step) / CGFloat(steps)).enumerated() {
+                touch(.moved, at: position, id: index + 1)
             }
         }
         run(seconds: 0.1)
-        for (index, place) in places(1).enumerated() { touch(.ended, at: place, id: index + 1) }
+        for (index, position) in positions(1).enumerated() { touch(.ended, at: position, id: index + 1) }
         frames(2)
     }
 

@@ -26,7 +26,7 @@ struct AnnotationFigures {
         stage.settle()
         let empty = turns { stage.pan(frames: frames) }
         stage.subject = .views(least: 300)
-        let pins = BenchPlaces.scattered(100_000).map { PointAnnotation(coordinate: $0) }
+        let pins = BenchCoordinates.scattered(100_000).map { PointAnnotation(coordinate: $0) }
         stage.map.addAnnotations(pins)
         stage.settle(seconds: 2)
         let cost = turns { stage.pan(frames: frames) }
@@ -47,7 +47,7 @@ struct AnnotationFigures {
                 center: LocationCoordinate2D(latitude: 0, longitude: 20),
                 span: CoordinateSpan(latitudeDelta: 9, longitudeDelta: 14)), animated: false)
         stage.settle()
-        var pins: [any Annotation] = BenchPlaces.scattered(Self.million).map {
+        var pins: [any Annotation] = BenchCoordinates.scattered(Self.million).map {
             PointAnnotation(coordinate: $0)
         }
         let still = (0..<60).map { _ in stage.frame() }
@@ -80,12 +80,12 @@ struct AnnotationFigures {
     // MARK: Sources
 
     private func reportSource(count: Int) throws {
-        let places = BenchPlaces.scattered(count)
+        let coordinates = BenchCoordinates.scattered(count)
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.map.camera.zoom = 2.5
         stage.settle()
-        let source = BenchSource(places: places)
+        let source = BenchSource(coordinates: coordinates)
         let before = ProcessMemory(process: getpid())?.resident ?? 0
         let start = stage.application.clock.now
         let cpu = SystemClock.processCPUSeconds
@@ -152,10 +152,10 @@ struct AnnotationFigures {
             printLine("  zooming, CPU \(zoom.cpu.milliseconds); \(try stage.viewed())")
         }
         try measure("The base map alone", .names(least: 1))
-        let places = BenchPlaces.scattered(100_000)
-        let dots = DotsLayer(BenchSource(places: places, isClustered: false))
+        let coordinates = BenchCoordinates.scattered(100_000)
+        let dots = DotsLayer(BenchSource(coordinates: coordinates, isClustered: false))
         stage.map.addPointLayer(dots)
-        try measure("100,000 dots", .places("dots", places, least: 1_000))
+        try measure("100,000 dots", .coordinates("dots", coordinates, least: 1_000))
         stage.settle()
         var random = BenchRandom(seed: 4)
         let clock = stage.application.clock
@@ -174,16 +174,16 @@ struct AnnotationFigures {
                 + " \(hits) of 20,000 hit")
         guard hits > 10_000 else { throw PlatformError("A hit test among dots met \(hits) of 20,000 times.") }
         stage.map.removePointLayer(dots)
-        let million = BenchPlaces.scattered(Self.million)
-        stage.map.addPointLayer(HeatmapLayer(BenchSource(places: million, isClustered: false)))
-        try measure("A heat map of a million points", .places("points", million, least: 10_000))
+        let million = BenchCoordinates.scattered(Self.million)
+        stage.map.addPointLayer(HeatmapLayer(BenchSource(coordinates: million, isClustered: false)))
+        try measure("A heat map of a million points", .coordinates("points", million, least: 10_000))
     }
 
     private func turns(_ body: () -> [FrameCost]) -> [FrameCost] { (0..<3).flatMap { _ in body() } }
 }
 
-/// Makes random places all over the world; the same in every run.
-enum BenchPlaces {
+/// Makes random coordinates all over the world; the same in every run.
+enum BenchCoordinates {
     static func scattered(_ count: Int) -> [LocationCoordinate2D] {
         var random = BenchRandom(seed: 3)
         return (0..<count).map { _ in

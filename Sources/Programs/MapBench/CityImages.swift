@@ -41,9 +41,9 @@ struct CityImages {
             options: ApplicationOptions(title: "MapBench", size: Self.size, isHeadless: true))
         let map = try application.makeBasemap(path: path)
         map.appearance = appearance
-        let place = LocationCoordinate2D(
+        let coordinate = LocationCoordinate2D(
             latitude: City.middle.latitude + latitude, longitude: City.middle.longitude + longitude)
-        let viewport = Viewport(size: Self.size, center: Mercator.mapPoint(place), zoom: zoom)
+        let viewport = Viewport(size: Self.size, center: Mercator.mapPoint(coordinate), zoom: zoom)
             .alignedToPixels(scale: 1)
         let glyphs = DrawingResources(engine: application.services.text).text
         var list = DisplayList()

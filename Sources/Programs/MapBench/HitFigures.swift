@@ -16,7 +16,7 @@ struct HitFigures {
         defer { stage.close() }
         var random = BenchRandom(seed: 6)
         let size = BenchStage.size
-        func place() -> CGPoint {
+        func randomPoint() -> CGPoint {
             CGPoint(
                 x: CGFloat.random(in: 0...size.width, using: &random),
                 y: CGFloat.random(in: 0...size.height, using: &random))
@@ -24,7 +24,7 @@ struct HitFigures {
         stage.map.camera.zoom = Self.zoom
         stage.settle()
         let pins = (0..<Self.pins).map { _ in
-            PointAnnotation(coordinate: stage.map.convert(place(), toCoordinateFrom: nil))
+            PointAnnotation(coordinate: stage.map.convert(randomPoint(), toCoordinateFrom: nil))
         }
         stage.map.addAnnotations(pins)
         // 500 views are created in a frame.
@@ -35,7 +35,7 @@ struct HitFigures {
         let clock = stage.application.clock
         var hits = 0
         func measure() -> Double {
-            let point = place()
+            let point = randomPoint()
             let start = clock.now
             let view = window.hitTest(point, with: nil)
             let time = (clock.now - start) * 1_000_000

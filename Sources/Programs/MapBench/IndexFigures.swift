@@ -2,16 +2,16 @@ import Cartouche
 import CartoucheSpatialIndex
 import Foundation
 
-/// Measures the spatial indexes of a million places on one core, in comparison with sorting a million doubles
-/// in the same run.
+/// Measures the spatial indexes of a million positions on one core, in comparison with sorting a million
+/// doubles in the same run.
 struct IndexFigures {
     private static let count = 1_000_000
     private static let rounds = 5
 
     func report() {
         let clock = SystemClock()
-        let positions = BenchPlaces.scattered(Self.count).compactMap { place -> WorldPosition? in
-            let point = Mercator.mapPoint(place)
+        let positions = BenchCoordinates.scattered(Self.count).compactMap { coordinate -> WorldPosition? in
+            let point = Mercator.mapPoint(coordinate)
             return WorldPosition(fractionX: point.x / Mercator.worldSize, y: point.y / Mercator.worldSize)
         }
         func seconds(_ body: () -> Void) -> Double {

@@ -10,15 +10,15 @@ struct OffscreenPinFigures {
     private static let million = 1_000_000
 
     func report() throws {
-        let places = Self.places()
+        let mapPoints = Self.mapPoints()
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.map.setRegion(Self.region, animated: false)
         stage.settle()
-        let pins = places.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
+        let pins = mapPoints.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
         let near = Self.near(stage)
-        let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
-        let elsewhere = zip(places, pins).filter { !near.contains($0.0) }.map(\.1)
+        let inSight = zip(mapPoints, pins).filter { near.contains($0.0) }.map(\.1)
+        let elsewhere = zip(mapPoints, pins).filter { !near.contains($0.0) }.map(\.1)
 
         printLine(
             "Pins, software renderer, CPU, panning, \(inSight.count) of them in sight or near it; the maps "
@@ -49,13 +49,13 @@ struct OffscreenPinFigures {
         stage.settle()
         let (seen, near) = (stage.map.visibleMapRect, Self.near(stage))
         let all = seen.insetBy(dx: -seen.size.width * 15, dy: -seen.size.height * 15)
-        let places = Self.places().map {
+        let mapPoints = Self.mapPoints().map {
             MapPoint(
                 x: all.minX + $0.x / Mercator.worldSize * all.size.width,
                 y: all.minY + $0.y / Mercator.worldSize * all.size.height)
         }
-        let pins = places.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
-        let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
+        let pins = mapPoints.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
+        let inSight = zip(mapPoints, pins).filter { near.contains($0.0) }.map(\.1)
         let maps = makeMaps(of: [inSight, pins], at: Self.town, stage)
         let costs = turns(of: maps, at: Self.town, stage)
         printLine(
@@ -161,8 +161,8 @@ struct OffscreenPinFigures {
         center: LocationCoordinate2D(latitude: 48.14, longitude: 11.58),
         span: CoordinateSpan(latitudeDelta: 0.02, longitudeDelta: 0.03))
 
-    /// Places that are evenly spread over the flat world, the same in each run.
-    private static func places() -> [MapPoint] {
+    /// Points that are evenly spread over the flat world, the same in each run.
+    private static func mapPoints() -> [MapPoint] {
         var random = BenchRandom(seed: 8)
         return (0..<million).map { _ in
             MapPoint(x: random.unit() * Mercator.worldSize, y: random.unit() * Mercator.worldSize)

@@ -55,10 +55,10 @@ import TileStore
     }
 
     @Test(arguments: [(30.0, 0.0), (25.0, -20.0), (40.0, 21.0), (26.0, 30.0)], [4.0, 6.5, 9.0])
-    func theNameOfWhereOneIsStaysInView(place: (Double, Double), zoom: Double) throws {
+    func theNameOfWhereOneIsStaysInView(coordinate: (Double, Double), zoom: Double) throws {
         let bed = try bed()
         for size in [90.0, 300, 1_000] {
-            settle(bed, viewport(place.0, place.1, zoom, size))
+            settle(bed, viewport(coordinate.0, coordinate.1, zoom, size))
 
             let labels = bed.map.visibleLabels
             #expect(labels.map(\.name) == ["Freedonia"], "\(size)")

@@ -26,7 +26,7 @@ import Testing
         var rank = LabelRank()
         rank.key = order
         return MapLabel(
-            key: key, name: "label \(key)", text: text, place: .point(MapPoint(x: x, y: y)), sides: sides,
+            key: key, name: "label \(key)", text: text, geometry: .point(MapPoint(x: x, y: y)), sides: sides,
             rank: rank, maxZoom: 30)
     }
 

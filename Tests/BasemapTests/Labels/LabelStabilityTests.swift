@@ -32,8 +32,8 @@ import TileStore
     /// stays where it was.
     private func names(_ bed: MapBed) -> [String] {
         bed.map.labels.layer.shown.filter(\.fader.isShown).map(\.placement).map { placement in
-            let place = placement.label.isAlongLine ? nil : placement.label.position
-            return "\(placement.label.name) \(placement.label.layer) \(place.map { "\($0.x) \($0.y)" } ?? "")"
+            let point = placement.label.isAlongLine ? nil : placement.label.position
+            return "\(placement.label.name) \(placement.label.layer) \(point.map { "\($0.x) \($0.y)" } ?? "")"
         }
         .sorted()
     }
@@ -119,14 +119,14 @@ import TileStore
                 bed.frame(viewport, isZooming: true)
             }
             for _ in 0..<3 { bed.frame(viewport) }
-            let before = places(bed, viewport)
+            let before = positions(bed, viewport)
             settle(bed, viewport)
 
-            let after = places(bed, viewport)
-            for (name, place) in before {
+            let after = positions(bed, viewport)
+            for (name, point) in before {
                 guard let now = after[name] else { continue }
                 seen += 1
-                if hypot(now.x - place.x, now.y - place.y) > 6 { hopped.append("\(name), seed \(seed)") }
+                if hypot(now.x - point.x, now.y - point.y) > 6 { hopped.append("\(name), seed \(seed)") }
             }
         }
         #expect(seen > 800)
@@ -149,7 +149,7 @@ import TileStore
     }
 
     /// The middles of the names at points that are in view, by name and layer.
-    private func places(_ bed: MapBed, _ viewport: Viewport) -> [String: CGPoint] {
+    private func positions(_ bed: MapBed, _ viewport: Viewport) -> [String: CGPoint] {
         let screen = CGRect(origin: .zero, size: viewport.size)
         return Dictionary(
             bed.map.visibleLabels.filter { !$0.isAlongLine && screen.contains($0.frame) }

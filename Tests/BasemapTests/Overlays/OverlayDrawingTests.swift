@@ -51,11 +51,11 @@ import Testing
     func lengthsArePointsOfTheScreen(scale: Double, zoom: Double) throws {
         let spec = Self.spec(3, 4, 3, zoom: zoom, scale: scale)
         let middle = SIMD2(4.5, 3.5) * (Self.world / 8)
-        let place = MapPoint(x: middle.x, y: middle.y)
+        let mapPoint = MapPoint(x: middle.x, y: middle.y)
         let item = Self.item { rect, zoomScale, canvas in
             #expect(canvas.scale == scale && abs(zoomScale / exp2(zoom - 19) - 1) < 1e-12)
-            #expect(rect.contains(place))
-            let point = canvas.point(for: place)
+            #expect(rect.contains(mapPoint))
+            let point = canvas.point(for: mapPoint)
             canvas.fill(CGRect(x: point.x - 10, y: point.y - 20, width: 20, height: 40), with: .black)
         }
 
@@ -95,8 +95,8 @@ import Testing
         let bounds = Self.rect(500, 100, 40, 50)
         let item = Self.item(bounds) { rect, _, canvas in
             // Fiji lies a world further than its coordinate says.
-            let place = LocationCoordinate2D(latitude: 70, longitude: -175)
-            let point = canvas.point(for: place)
+            let coordinate = LocationCoordinate2D(latitude: 70, longitude: -175)
+            let point = canvas.point(for: coordinate)
             #expect(canvas.rect(for: bounds).minX <= point.x && canvas.rect(for: bounds).maxX >= point.x)
             #expect(bounds.contains(rect))
             canvas.fill(canvas.rect(for: bounds), with: .black)
@@ -179,8 +179,8 @@ import Testing
 
         let transform = OverlayTransform(spec)
         for x in 3..<509 {
-            let place = transform.origin.x + (Double(x) + 0.5) / transform.scale
-            let along = (place - a.x) / (b.x - a.x)
+            let mapX = transform.origin.x + (Double(x) + 0.5) / transform.scale
+            let along = (mapX - a.x) / (b.x - a.x)
             let y = (a.y + (b.y - a.y) * along - transform.origin.y) * transform.scale
             guard y > 8, y < 500 else { continue }
             #expect(stroked[x, Int(y)].3 == 255 && filled[x, Int(y) + 2].3 == 255, "\(x)")

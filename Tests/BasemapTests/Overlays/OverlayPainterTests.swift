@@ -155,11 +155,11 @@ import Testing
 
         #expect(path.level(atScale: 512 / Self.world).points.count < 2_000)
         for z in [0, 3, 7, 11] {
-            let place = points[count / 3]
+            let point = points[count / 3]
             let spec = Self.spec(
-                z, Int(place.x / Self.world * Double(1 << z)), Int(place.y / Self.world * Double(1 << z)))
+                z, Int(point.x / Self.world * Double(1 << z)), Int(point.y / Self.world * Double(1 << z)))
             let picture = try bitmap([OverlayItem(shape, style)], spec)
-            let p = OverlayTransform(spec).pixels([place], copy: 0)[0]
+            let p = OverlayTransform(spec).pixels([point], copy: 0)[0]
             #expect(picture[min(511, Int(p.x)), min(511, Int(p.y))].3 > 120, "z \(z)")
         }
     }

@@ -12,11 +12,11 @@ import Testing
 
     init() {
         pane = OverlayPane(work: work)
-        let places = [SIMD2(0.4, 0.4), SIMD2(0.6, 0.61)].map { $0 * Mercator.worldSize }
+        let points = [SIMD2(0.4, 0.4), SIMD2(0.6, 0.61)].map { $0 * Mercator.worldSize }
         let shape = OverlayShape {
             OverlayShape.Geometry([
                 OverlayShape.Geometry.Part(
-                    strokes: [OverlayPath(places, isClosed: false)].compactMap(\.self))
+                    strokes: [OverlayPath(points, isClosed: false)].compactMap(\.self))
             ])
         }
         pane.show([OverlayItem(shape, OverlayStyle(stroke: .black))], changed: nil)

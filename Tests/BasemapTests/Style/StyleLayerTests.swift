@@ -16,7 +16,7 @@ import TileStore
     private struct Shapes {
         var area: [SIMD2<Double>] = []
         var road: [SIMD2<Double>] = []
-        var places: [SIMD2<Double>] = []
+        var points: [SIMD2<Double>] = []
 
         func tile(_ id: TileID) -> VectorTile {
             func local(_ p: SIMD2<Double>) -> (Int, Int) {
@@ -31,7 +31,7 @@ import TileStore
                 writer.addLayer(
                     "road", type: 2, commands: TileWriter.commands(road.map(local), closes: false))
             }
-            let own = places.map(local).filter { (0..<4_096).contains($0.0) && (0..<4_096).contains($0.1) }
+            let own = points.map(local).filter { (0..<4_096).contains($0.0) && (0..<4_096).contains($0.1) }
             if !own.isEmpty {
                 writer.addLayer(
                     "place",
@@ -286,7 +286,7 @@ import TileStore
     // MARK: Across tiles
 
     @Test func aCircleOnTheBorderOfTilesIsWhole() throws {
-        let shapes = Shapes(places: [SIMD2(0.4999, 0.375)])
+        let shapes = Shapes(points: [SIMD2(0.4999, 0.375)])
         let circle = layer("circle", "place", ##""circle-color": "#ff0000", "circle-radius": 30"##)
         let (left, right) = (
             try picture(circle, west, shapes: shapes), try picture(circle, east, shapes: shapes)
@@ -296,7 +296,7 @@ import TileStore
     }
 
     @Test func aHeatMapGoesOnAcrossTheBorderOfTiles() throws {
-        let shapes = Shapes(places: [SIMD2(0.497, 0.37), SIMD2(0.49, 0.38), SIMD2(0.503, 0.375)])
+        let shapes = Shapes(points: [SIMD2(0.497, 0.37), SIMD2(0.49, 0.38), SIMD2(0.503, 0.375)])
         let heat = layer("heatmap", "place", #""heatmap-radius": 40"#)
         let (left, right) = (try picture(heat, west, shapes: shapes), try picture(heat, east, shapes: shapes))
 

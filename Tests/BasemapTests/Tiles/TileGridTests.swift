@@ -49,13 +49,13 @@ import Testing
 
     @Test func placesMoveAsOneWithTilesWhileTheMapIsDragged() {
         let tile = WrappedTile(id: TileID(z: 3, x: 4, y: 2), worldCopy: 0)
-        let place = MapPoint(x: 1.45e8, y: 0.9e8)
+        let point = MapPoint(x: 1.45e8, y: 0.9e8)
         var viewport = MapBed.viewport(latitude: 50, longitude: 10, zoom: 3.4)
         var distances: Set<Int> = []
         for _ in 0..<50 {
             viewport.center.x += 3_271
             let grid = TileGrid(viewport: viewport, scale: 1, isSnapped: true)
-            distances.insert(Int(grid.pixel(place).x.rounded()) - Int(grid.rect(of: tile).minX))
+            distances.insert(Int(grid.pixel(point).x.rounded()) - Int(grid.rect(of: tile).minX))
         }
 
         #expect(distances.count == 1)
@@ -64,9 +64,9 @@ import Testing
     @Test func aTurnedMapPutsPlacesWhereTheViewportDoes() {
         let viewport = MapBed.viewport(latitude: 50, longitude: 10, zoom: 3.4, heading: 37)
         let grid = TileGrid(viewport: viewport, scale: 2, isSnapped: true)
-        let place = MapPoint(x: 1.45e8, y: 0.9e8)
+        let point = MapPoint(x: 1.45e8, y: 0.9e8)
 
-        #expect(abs(grid.pixel(place).x - viewport.point(for: place).x * 2) < 1e-6)
-        #expect(abs(grid.pixel(place).y - viewport.point(for: place).y * 2) < 1e-6)
+        #expect(abs(grid.pixel(point).x - viewport.point(for: point).x * 2) < 1e-6)
+        #expect(abs(grid.pixel(point).y - viewport.point(for: point).y * 2) < 1e-6)
     }
 }

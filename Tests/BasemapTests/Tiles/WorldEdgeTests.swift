@@ -25,10 +25,10 @@ import TileStore
     @Test(arguments: [-16.85, -16.35, 71.2, 68.9, 65.2])
     func coastsMeetAtTheAntimeridian(latitude: Double) throws {
         let world = try MapBed.world
-        let place = Mercator.mapPoint(LocationCoordinate2D(latitude: latitude, longitude: 180))
+        let point = Mercator.mapPoint(LocationCoordinate2D(latitude: latitude, longitude: 180))
         var changes = 0
         for z in 5...9 {
-            let row = Int(place.y / Mercator.worldSize * Double(1 << z))
+            let row = Int(point.y / Mercator.worldSize * Double(1 << z))
             let sides = try [(1 << z) - 1, 0].map { column -> Bitmap? in
                 let id = TileID(z: z, x: column, y: row)
                 let source = OverzoomLimit.sourceTile(for: id, maxZoom: 6)

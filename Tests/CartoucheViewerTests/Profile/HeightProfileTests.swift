@@ -35,12 +35,12 @@ import Testing
 
     @Test func placesLieBetweenThePoints() throws {
         let profile = try #require(try profile(["0", "100"]))
-        let middle = profile.place(at: profile.length / 2)
+        let middle = profile.position(at: profile.length / 2)
 
         #expect(abs(middle.height - 50) < 1e-6 && abs(middle.coordinate.latitude - 0.0005) < 1e-9)
         #expect(abs(middle.slope - 100 / 110.57) < 0.01)
-        #expect(profile.place(at: 1e9).coordinate.latitude == 0.001)
-        #expect(profile.place(at: -5).height == 0)
+        #expect(profile.position(at: 1e9).coordinate.latitude == 0.001)
+        #expect(profile.position(at: -5).height == 0)
     }
 
     @Test func theNearestPointIsFoundWithinReachOnly() throws {

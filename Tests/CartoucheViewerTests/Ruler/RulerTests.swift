@@ -5,9 +5,9 @@ import Testing
 
 /// What the ruler measures.
 @MainActor @Suite struct RulerTests {
-    private func ruler(_ places: [(Double, Double)]) -> Ruler {
+    private func ruler(_ coordinates: [(Double, Double)]) -> Ruler {
         var ruler = Ruler()
-        for (latitude, longitude) in places {
+        for (latitude, longitude) in coordinates {
             ruler.append(LocationCoordinate2D(latitude: latitude, longitude: longitude))
         }
         return ruler

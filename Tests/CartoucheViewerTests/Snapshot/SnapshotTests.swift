@@ -51,7 +51,7 @@ import Testing
 
     @Test func boxesMayCrossTheAntimeridian() throws {
         #expect(
-            try SnapshotPlace.parseBox("170,-20,-170,-10")
+            try SnapshotRegion.parseBox("170,-20,-170,-10")
                 == .box(south: -20, north: -10, west: 170, east: 190))
     }
 

@@ -58,12 +58,12 @@ import Testing
         ])
         let map = viewer.screen.mapView
 
-        let places = map.annotations.map { map.convert($0.coordinate, toPointTo: map) }
-        #expect(places.count == 4)
+        let points = map.annotations.map { map.convert($0.coordinate, toPointTo: map) }
+        #expect(points.count == 4)
         let free = CGRect(x: 39, y: 59, width: map.bounds.width - 110, height: map.bounds.height - 98)
-        for place in places { #expect(free.contains(place), "\(place) in \(map.bounds)") }
+        for point in points { #expect(free.contains(point), "\(point) in \(map.bounds)") }
         // As near as the map can be with all in view.
-        #expect(places.contains { $0.x < 41 } && places.contains { $0.x > map.bounds.maxX - 73 })
+        #expect(points.contains { $0.x < 41 } && points.contains { $0.x > map.bounds.maxX - 73 })
     }
 
     @Test func aTapOnAPinOpensATableOfItsPropertiesAndMarksItsRow() throws {

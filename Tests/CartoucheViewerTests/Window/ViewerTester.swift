@@ -103,7 +103,7 @@ final class ViewerTester {
     /// The latest notice.
     var notice: String? { screen.root.notice.text }
 
-    /// A place of the map as a point of the window.
+    /// A coordinate of the map as a point of the window.
     func point(_ latitude: Double, _ longitude: Double) -> CGPoint {
         screen.mapView.convert(LocationCoordinate2D(latitude: latitude, longitude: longitude), toPointTo: nil)
     }

@@ -152,7 +152,7 @@ import Testing
         #expect(viewer.screen.ruler.view?.ruler.points.isEmpty ?? false)
     }
 
-    // MARK: The menu of a place
+    // MARK: The menu of a position
 
     @Test func theRightButtonCopiesCoordinates() throws {
         let viewer = try ViewerTester(PlacesFile.towns)
@@ -165,8 +165,8 @@ import Testing
         tester.frames(3)
 
         let text = try #require(Services.current.pasteboard.string)
-        let place = try CoordinateParser.coordinate(in: text)
-        #expect(abs(place.latitude - 39.5) < 0.02 && abs(place.longitude + 8.25) < 0.02)
+        let coordinate = try CoordinateParser.coordinate(in: text)
+        #expect(abs(coordinate.latitude - 39.5) < 0.02 && abs(coordinate.longitude + 8.25) < 0.02)
         #expect(viewer.notice == "Copied \(text)")
     }
 
@@ -190,7 +190,7 @@ import Testing
         #expect(viewer.screen.ruler.view?.ruler.points.count == 1)
     }
 
-    // MARK: Features at one place
+    // MARK: Features at one position
 
     @Test func tapsButtonsAndKeysCycleThroughWhatLiesAtOnePlace() throws {
         let viewer = try ViewerTester(

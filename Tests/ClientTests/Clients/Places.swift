@@ -80,7 +80,7 @@ func north(of path: String, progress: (Double) -> Void) throws -> [UInt8] {
     var writer = GeoJSONWriter(precision: .exact)
     var bounds = GeoBounds()
     for index in 0..<layer.count where layer.kind(of: index) != .none {
-        guard let place = layer.representativePoint(of: index), place.latitude > 0 else { continue }
+        guard let coordinate = layer.representativePoint(of: index), coordinate.latitude > 0 else { continue }
         bounds.formUnion(layer.bounds(of: index))
         writer.append(
             geometry: layer.geometry(of: index), altitudes: layer.altitudes(of: index),

@@ -64,8 +64,8 @@ final class NotesScreen: Screen, MapViewDelegate {
         tap.shouldReceiveTouch = { touch in touch.view is MapView }
         tap.addAction { [weak self] gesture in
             guard let self, gesture.state == .ended else { return }
-            let place = map.convert(gesture.location(in: map), toCoordinateFrom: map)
-            map.addAnnotation(PointAnnotation(coordinate: place, title: "A note"))
+            let coordinate = map.convert(gesture.location(in: map), toCoordinateFrom: map)
+            map.addAnnotation(PointAnnotation(coordinate: coordinate, title: "A note"))
         }
         map.addGestureRecognizer(tap)
     }

@@ -116,13 +116,13 @@ final class RainScreen: Screen, MapViewDelegate {
 // end tile-painter
 
 // begin route
-/// A line between places, over the map and under its pins.
+/// A line between coordinates, over the map and under its pins.
 final class RouteView: View {
-    private let places: [LocationCoordinate2D]
+    private let coordinates: [LocationCoordinate2D]
     private weak var map: MapView?
 
-    init(places: [LocationCoordinate2D], on map: MapView) {
-        (self.places, self.map) = (places, map)
+    init(coordinates: [LocationCoordinate2D], on map: MapView) {
+        (self.coordinates, self.map) = (coordinates, map)
         super.init(frame: map.bounds)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         map.insertSubview(self, at: 0)
@@ -131,8 +131,8 @@ final class RouteView: View {
     override func draw(_ canvas: any Canvas) {
         guard let map else { return }
         var line = Path()
-        for (index, place) in places.enumerated() {
-            let point = map.convert(place, toPointTo: self)
+        for (index, coordinate) in coordinates.enumerated() {
+            let point = map.convert(coordinate, toPointTo: self)
             if index == 0 { line.move(to: point) } else { line.addLine(to: point) }
         }
         canvas.stroke(line, with: .color(Color(hex: 0x0A6CFF)), style: StrokeStyle(width: 3))
@@ -146,9 +146,9 @@ final class RouteScreen: Screen, MapViewDelegate {
     private let mapView: MapView
     private let route: RouteView
 
-    init(mapView: MapView, places: [LocationCoordinate2D]) {
+    init(mapView: MapView, coordinates: [LocationCoordinate2D]) {
         self.mapView = mapView
-        route = RouteView(places: places, on: mapView)
+        route = RouteView(coordinates: coordinates, on: mapView)
         super.init()
         view = mapView
         mapView.delegate = self
@@ -245,11 +245,11 @@ final class ListScreen: Screen {
     private let mapView: MapView
     private let list: AnnotationListController
 
-    init(mapView: MapView, places: [any Annotation]) {
+    init(mapView: MapView, annotations: [any Annotation]) {
         self.mapView = mapView
         list = AnnotationListController(mapView: mapView)
         super.init()
-        mapView.addAnnotations(places)
+        mapView.addAnnotations(annotations)
     }
 
     override func loadView() {
@@ -369,15 +369,15 @@ final class RankedPlaces: MapViewDelegate {
 
 // begin source
 nonisolated struct Trees: AnnotationSource {
-    let places: [LocationCoordinate2D]
+    let coordinates: [LocationCoordinate2D]
     let heights: [Double]
 
-    var count: Int { places.count }
+    var count: Int { coordinates.count }
     var isClustered: Bool { true }
-    func coordinate(at index: Int) -> LocationCoordinate2D? { places[index] }
+    func coordinate(at index: Int) -> LocationCoordinate2D? { coordinates[index] }
     func value(at index: Int) -> Double { heights[index] }
     @MainActor func annotation(at index: Int) -> (any Annotation)? {
-        PointAnnotation(coordinate: places[index], title: "Tree \(index + 1)")
+        PointAnnotation(coordinate: coordinates[index], title: "Tree \(index + 1)")
     }
 }
 // end source

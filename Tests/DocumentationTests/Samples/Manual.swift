@@ -36,8 +36,8 @@ final class TwoPins: MapViewDelegate {
     private let callout = CalloutAnnotation(latitude: 0, longitude: 0)
 
     func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
-        guard let place = view.annotation?.coordinate, !view.canShowCallout else { return }
-        callout.coordinate = place
+        guard let coordinate = view.annotation?.coordinate, !view.canShowCallout else { return }
+        callout.coordinate = coordinate
         callout.parentAnnotationView = view
         mapView.addAnnotation(callout)
     }

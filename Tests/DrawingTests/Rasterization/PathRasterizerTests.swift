@@ -139,9 +139,9 @@ import Testing
         rasterizer.begin(width: 8, height: 8)
         for bad in [Float.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
             for axis in 0..<2 {
-                for place in 0..<4 {
+                for corner in 0..<4 {
                     var ring: [SIMD2<Float>] = [SIMD2(1, 1), SIMD2(7, 1), SIMD2(7, 7), SIMD2(1, 7)]
-                    ring[place][axis] = bad
+                    ring[corner][axis] = bad
                     rasterizer.addPolygon(ring)
                     rasterizer.addPolyline(ring, isClosed: true, style: StrokeStyle(width: 2))
                 }

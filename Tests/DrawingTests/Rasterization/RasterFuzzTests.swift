@@ -28,7 +28,7 @@ import Testing
             (0..<Int.random(in: 0...7, using: &random)).map { _ in SIMD2(number(), number()) }
         }
 
-        mutating func place() -> CGPoint { CGPoint(x: CGFloat(number()), y: CGFloat(number())) }
+        mutating func point() -> CGPoint { CGPoint(x: CGFloat(number()), y: CGFloat(number())) }
 
         mutating func style() -> StrokeStyle {
             let pattern: [CGFloat] = [[], [4, 3], [0, 2], [CGFloat(number()), 1]][
@@ -43,10 +43,10 @@ import Testing
             var path = Path()
             for _ in 0..<Int.random(in: 0...6, using: &random) {
                 switch Int.random(in: 0..<5, using: &random) {
-                case 0: path.move(to: place())
-                case 1: path.addLine(to: place())
-                case 2: path.addQuadCurve(to: place(), controlPoint: place())
-                case 3: path.addCurve(to: place(), controlPoint1: place(), controlPoint2: place())
+                case 0: path.move(to: point())
+                case 1: path.addLine(to: point())
+                case 2: path.addQuadCurve(to: point(), controlPoint: point())
+                case 3: path.addCurve(to: point(), controlPoint1: point(), controlPoint2: point())
                 default: path.close()
                 }
             }
@@ -99,7 +99,7 @@ import Testing
             canvas.fill(shapes.path(), with: .black)
             canvas.stroke(shapes.path(), with: .color(.white), style: shapes.style())
             let path = shapes.path()
-            _ = path.contains(shapes.place())
+            _ = path.contains(shapes.point())
             #expect(canvas.bitmap.pixels.count == 48 * 40 * 4)
         }
     }

@@ -7,12 +7,12 @@ import Testing
 
 /// Coordinates as text, and back.
 @Suite struct CoordinateFormatTests {
-    private func place(_ latitude: Double, _ longitude: Double) -> LocationCoordinate2D {
+    private func coordinate(_ latitude: Double, _ longitude: Double) -> LocationCoordinate2D {
         LocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
     @Test func lisbonInEveryFormat() throws {
-        let lisbon = place(38.72138, -9.13933)
+        let lisbon = coordinate(38.72138, -9.13933)
 
         #expect(try CoordinateFormat.decimal.text(for: lisbon) == "38.721380, -9.139330")
         #expect(
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func roundingCarriesAndNothingIsNegativeZero() throws {
-        let carried = place(59.99999999, -0.00000001)
+        let carried = coordinate(59.99999999, -0.00000001)
 
         #expect(
             try CoordinateFormat.degreesMinutesSeconds.text(for: carried) == "60°00'00.00\"N 0°00'00.00\"E")
@@ -30,26 +30,26 @@ import Testing
     }
 
     @Test func longitudesAreWrapped() throws {
-        #expect(try CoordinateFormat.decimal.text(for: place(1, 190)) == "1.000000, -170.000000")
-        #expect(try CoordinateFormat.decimal.text(for: place(1, 180)) == "1.000000, 180.000000")
-        #expect(try CoordinateFormat.utm.text(for: place(1, 180)).hasPrefix("1N "))
+        #expect(try CoordinateFormat.decimal.text(for: coordinate(1, 190)) == "1.000000, -170.000000")
+        #expect(try CoordinateFormat.decimal.text(for: coordinate(1, 180)) == "1.000000, 180.000000")
+        #expect(try CoordinateFormat.utm.text(for: coordinate(1, 180)).hasPrefix("1N "))
     }
 
     @Test(arguments: [(84.001, 20.0), (-80.001, 20), (90, 0)])
     func theGridsEndBeforeThePoles(_ latitude: Double, _ longitude: Double) {
-        let place = place(latitude, longitude)
+        let coordinate = coordinate(latitude, longitude)
         for format in [CoordinateFormat.utm, .mgrs] {
-            let error = #expect(throws: CoordinateError.self) { try format.text(for: place) }
+            let error = #expect(throws: CoordinateError.self) { try format.text(for: coordinate) }
             #expect(error?.description.contains("ends at 80° south and 84° north") == true)
         }
-        #expect(throws: Never.self) { try CoordinateFormat.decimal.text(for: place) }
+        #expect(throws: Never.self) { try CoordinateFormat.decimal.text(for: coordinate) }
     }
 
     @Test(arguments: [(Double.nan, 0.0), (91, 0), (0, .infinity)])
     func whatIsNoPlaceHasNoText(_ latitude: Double, _ longitude: Double) {
-        let place = place(latitude, longitude)
+        let coordinate = coordinate(latitude, longitude)
         for format in CoordinateFormat.allCases {
-            #expect(throws: CoordinateError.self) { try format.text(for: place) }
+            #expect(throws: CoordinateError.self) { try format.text(for: coordinate) }
         }
     }
 
@@ -61,16 +61,16 @@ import Testing
             .decimal: 6e-7, .degreesMinutesSeconds: 2e-6, .utm: 1e-5, .mgrs: 1e-5,
         ]
         for _ in 0..<2_000 {
-            let place = place(
+            let coordinate = coordinate(
                 Double.random(in: -80...84, using: &generator),
                 Double.random(in: -180...180, using: &generator))
             for format in CoordinateFormat.allCases {
-                let text = try format.text(for: place)
+                let text = try format.text(for: coordinate)
                 let read = try CoordinateParser.coordinate(in: text)
                 let margin = margins[format]!
-                let east = (read.longitude - place.longitude).remainder(dividingBy: 360)
-                #expect(abs(read.latitude - place.latitude) < margin, "\(place) \(text)")
-                #expect(abs(east) * cos(place.latitude * .pi / 180) < margin, "\(place) \(text)")
+                let east = (read.longitude - coordinate.longitude).remainder(dividingBy: 360)
+                #expect(abs(read.latitude - coordinate.latitude) < margin, "\(coordinate) \(text)")
+                #expect(abs(east) * cos(coordinate.latitude * .pi / 180) < margin, "\(coordinate) \(text)")
             }
         }
     }

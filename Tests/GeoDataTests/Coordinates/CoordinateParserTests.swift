@@ -68,7 +68,7 @@ import Testing
         #expect(try isNear(text, UTMLisbon.latitude, UTMLisbon.longitude, within: 1e-5))
     }
 
-    /// pyproj's place of 29S 487000 4285000.
+    /// pyproj's coordinate of 29S 487000 4285000.
     private enum UTMLisbon {
         static let (latitude, longitude) = (38.713547204377605, -9.149528690315611)
     }
@@ -112,8 +112,8 @@ import Testing
         for _ in 0..<20_000 {
             let length = Int.random(in: 1...24, using: &generator)
             let text = String((0..<length).map { _ in alphabet.randomElement(using: &generator)! })
-            if let place = try? CoordinateParser.coordinate(in: text) {
-                #expect(place.isValid, "\(text)")
+            if let coordinate = try? CoordinateParser.coordinate(in: text) {
+                #expect(coordinate.isValid, "\(text)")
             }
         }
     }

@@ -43,12 +43,12 @@ import Testing
         _ latitude: Double, _ longitude: Double, _ zone: String, _ easting: Double, _ northing: Double,
         _ reference: String
     ) throws {
-        let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
 
-        let utm = try UTMCoordinate(place)
+        let utm = try UTMCoordinate(coordinate)
         #expect("\(utm.zone)\(utm.band)" == zone)
         #expect(abs(utm.easting - easting) < 0.0002 && abs(utm.northing - northing) < 0.0002, "\(utm)")
-        #expect(try MGRSReference(place).description.filter { $0 != " " } == reference)
+        #expect(try MGRSReference(coordinate).description.filter { $0 != " " } == reference)
         let back = utm.coordinate
         #expect(abs(back.latitude - latitude) < 1e-11 && abs(back.longitude - longitude) < 1e-10)
     }
@@ -56,18 +56,18 @@ import Testing
     /// As published with the article "Universal Transverse Mercator coordinate system", which cuts off the
     /// decimals.
     @Test func theTowerInToronto() throws {
-        let place = try CoordinateParser.coordinate(in: "43°38′33.24″N 79°23′13.7″W")
+        let coordinate = try CoordinateParser.coordinate(in: "43°38′33.24″N 79°23′13.7″W")
 
-        let utm = try UTMCoordinate(place)
+        let utm = try UTMCoordinate(coordinate)
         #expect(utm.zone == 17 && utm.band == "T")
         #expect(Int(utm.easting) == 630_084 && Int(utm.northing) == 4_833_438)
     }
 
     /// The example of the article "Military Grid Reference System", by the Python package mgrs.
     @Test func theSquareInHonolulu() throws {
-        let place = try CoordinateParser.coordinate(in: "4QFJ1234567890")
+        let coordinate = try CoordinateParser.coordinate(in: "4QFJ1234567890")
 
-        #expect(abs(place.longitude + 157.9160763) < 1e-6)
-        #expect(abs(place.latitude - 21.4098012) < 1e-6)
+        #expect(abs(coordinate.longitude + 157.9160763) < 1e-6)
+        #expect(abs(coordinate.latitude - 21.4098012) < 1e-6)
     }
 }

@@ -93,19 +93,19 @@ import Testing
         ]
         let text = geometries.map { #"{"type":"Feature","properties":null,"geometry":\#($0)}"# }
         let (features, _) = try reader(text.joined(separator: "\n")).readAll()
-        func places(_ pairs: [[Double]]) -> [LocationCoordinate2D] {
+        func coordinates(_ pairs: [[Double]]) -> [LocationCoordinate2D] {
             pairs.map { LocationCoordinate2D(latitude: $0[1], longitude: $0[0]) }
         }
-        let outer = places([[0, 0], [4, 0], [4, 4], [0, 0]])
-        let inner = places([[2, 1], [3, 1], [3, 2], [2, 1]])
+        let outer = coordinates([[0, 0], [4, 0], [4, 4], [0, 0]])
+        let inner = coordinates([[2, 1], [3, 1], [3, 2], [2, 1]])
 
         #expect(
             features.map(\.geometry) == [
-                [.lineString(places([[170, 1], [-170, 2]]))],
-                [.multiLineString([places([[1, 2], [3, 4]]), places([[5, 6], [7, 8]])])],
+                [.lineString(coordinates([[170, 1], [-170, 2]]))],
+                [.multiLineString([coordinates([[1, 2], [3, 4]]), coordinates([[5, 6], [7, 8]])])],
                 [.polygon([outer, inner])], [.multiPolygon([[outer, inner], [outer]])],
-                [.multiPoint(places([[1, 2], [3, 4]]))],
-                [.point(places([[5, 6]])[0]), .lineString(places([[1, 2], [3, 4]]))], [],
+                [.multiPoint(coordinates([[1, 2], [3, 4]]))],
+                [.point(coordinates([[5, 6]])[0]), .lineString(coordinates([[1, 2], [3, 4]]))], [],
             ])
         #expect(features[2].geometry[0].positions == outer + inner)
     }

@@ -163,8 +163,8 @@ import Testing
             guard let layer = try? TemporaryFile(bytes).read() else { continue }
             for index in 0..<layer.count {
                 _ = layer.properties(of: index)
-                let place = layer.representativePoint(of: index)
-                #expect(place.map { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 } ?? true)
+                let coordinate = layer.representativePoint(of: index)
+                #expect(coordinate.map { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 } ?? true)
             }
         }
     }

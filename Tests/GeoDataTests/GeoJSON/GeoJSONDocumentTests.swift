@@ -14,11 +14,11 @@ import Testing
 
         let document = try GeoJSONDocument(Array(#"{"type":"FeatureCollection",\#(members)}"#.utf8))
 
-        guard case .point(let place)? = document.items.first?.geometries.first else {
+        guard case .point(let coordinate)? = document.items.first?.geometries.first else {
             Issue.record("\(document.items)")
             return
         }
-        #expect(abs(place.longitude - 180) < 1e-9 && place.latitude == 0)
+        #expect(abs(coordinate.longitude - 180) < 1e-9 && coordinate.latitude == 0)
     }
 
     @Test func metersWithoutASystemAreRefused() {

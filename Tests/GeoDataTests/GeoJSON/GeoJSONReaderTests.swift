@@ -109,8 +109,8 @@ import Testing
             #""features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2775000,8437000]}}]"#
         for members in ["\(system),\(features)", "\(features),\(system)"] {
             let layer = try TemporaryFile.layer(#"{"type":"FeatureCollection",\#(members)}"#)
-            let place = try #require(layer.representativePoint(of: 0))
-            #expect(abs(place.longitude - 24.928) < 0.001 && abs(place.latitude - 60.167) < 0.001)
+            let coordinate = try #require(layer.representativePoint(of: 0))
+            #expect(abs(coordinate.longitude - 24.928) < 0.001 && abs(coordinate.latitude - 60.167) < 0.001)
             #expect(layer.problems == [])
         }
     }

@@ -33,13 +33,15 @@ import Testing
     }
 
     @Test func altitudesFollowTheOrderOfTheCoordinates() {
-        func place(_ longitude: Double) -> LocationCoordinate2D { .init(latitude: 0, longitude: longitude) }
+        func coordinate(_ longitude: Double) -> LocationCoordinate2D {
+            .init(latitude: 0, longitude: longitude)
+        }
         let text = text {
             $0.append(
                 geometry: [
-                    .multiPoint([place(1), place(2)]),
-                    .multiLineString([[place(3), place(4)], [place(5), place(6)]]),
-                    .multiPolygon([[[place(7), place(8), .init(latitude: 1, longitude: 9)]]]),
+                    .multiPoint([coordinate(1), coordinate(2)]),
+                    .multiLineString([[coordinate(3), coordinate(4)], [coordinate(5), coordinate(6)]]),
+                    .multiPolygon([[[coordinate(7), coordinate(8), .init(latitude: 1, longitude: 9)]]]),
                 ], altitudes: [1, nil, 3, 4, 5, 6, 7, 8, 9])
         }
 

@@ -11,7 +11,7 @@ import Testing
     private static let service = "org.freedesktop.GeoClue2"
     private static let client = "/org/freedesktop/GeoClue2/Client/1"
 
-    private static func place(_ latitude: Double, _ more: [String: BusValue] = [:]) -> [String: BusValue] {
+    private static func location(_ latitude: Double, _ more: [String: BusValue] = [:]) -> [String: BusValue] {
         ["Latitude": .double(latitude), "Longitude": .double(24.9), "Accuracy": .double(12)]
             .merging(more) { $1 }
     }
@@ -23,7 +23,7 @@ import Testing
 
     /// GeoClue with so many locations, the first of which it sends when it is started.
     private func standIn(
-        on bus: PrivateBus, _ places: [[String: BusValue]], refuses: String? = nil,
+        on bus: PrivateBus, _ locations: [[String: BusValue]], refuses: String? = nil,
         started: DispatchSemaphore = DispatchSemaphore(value: 0)
     ) throws -> BusService {
         try BusService(Self.service, on: bus) { call in
@@ -35,10 +35,10 @@ import Testing
                 started.signal()
                 return []
             case ("GetAll", let path):
-                guard let number = Int(path.split(separator: "/").last ?? ""), number < places.count else {
+                guard let number = Int(path.split(separator: "/").last ?? ""), number < locations.count else {
                     throw BusService.Refusal("org.freedesktop.DBus.Error.UnknownObject")
                 }
-                return [.dictionary(places[number])]
+                return [.dictionary(locations[number])]
             default: throw BusService.Refusal("org.freedesktop.DBus.Error.UnknownMethod")
             }
         }
@@ -75,13 +75,13 @@ import Testing
     @Test func itAsksForLocationsAndReturnsThem() throws {
         let bus = try PrivateBus()
         let started = DispatchSemaphore(value: 0)
-        let place = Self.place(
+        let sent = Self.location(
             60.5,
             [
                 "Speed": .double(3), "Heading": .double(-1), "Altitude": .double(-1.8e308),
                 "Timestamp": .structure([.uint64(1_700_000_000), .uint64(250_000)]),
             ])
-        let service = try standIn(on: bus, [place], started: started)
+        let service = try standIn(on: bus, [sent], started: started)
         let (provider, awake) = (provider(on: bus), DispatchSemaphore(value: 0))
         provider.start(at: 0) { awake.signal() }
         #expect(started.wait(timeout: .now() + 60) == .success)
@@ -105,7 +105,7 @@ import Testing
     @Test func aServiceThatVanishesIsLostOnceAndFoundAgain() throws {
         let bus = try PrivateBus()
         let started = DispatchSemaphore(value: 0)
-        let first = try standIn(on: bus, [Self.place(1)], started: started)
+        let first = try standIn(on: bus, [Self.location(1)], started: started)
         let (provider, awake) = (provider(on: bus), DispatchSemaphore(value: 0))
         provider.start(at: 0) { awake.signal() }
         #expect(started.wait(timeout: .now() + 60) == .success)
@@ -115,7 +115,7 @@ import Testing
         first.stop()
         let lost = updates(provider, awake) { !$0.isEmpty }
         let again = DispatchSemaphore(value: 0)
-        let second = try standIn(on: bus, [Self.place(2)], started: again)
+        let second = try standIn(on: bus, [Self.location(2)], started: again)
         #expect(again.wait(timeout: .now() + 60) == .success)
         second.emit(Self.updated(0))
         let found = updates(provider, awake) { !locations($0).isEmpty }
@@ -147,7 +147,7 @@ import Testing
     @Test func aClientThatIsSwitchedOffMakesTheLocationOld() throws {
         let bus = try PrivateBus()
         let started = DispatchSemaphore(value: 0)
-        let service = try standIn(on: bus, [Self.place(1)], started: started)
+        let service = try standIn(on: bus, [Self.location(1)], started: started)
         let (provider, awake) = (provider(on: bus), DispatchSemaphore(value: 0))
         provider.start(at: 0) { awake.signal() }
         #expect(started.wait(timeout: .now() + 60) == .success)

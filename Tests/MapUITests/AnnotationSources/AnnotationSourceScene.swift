@@ -7,31 +7,32 @@ import ViewKit
 
 @testable import CartoucheMapUI
 
-/// Places in an array, which a test may change while they are read.
+/// Coordinates in an array, which a test may change while they are read.
 nonisolated final class TestSource: AnnotationSource {
-    private let places: Mutex<[LocationCoordinate2D]>
+    private let coordinates: Mutex<[LocationCoordinate2D]>
     private let onRead: (@Sendable (Int) -> Void)?
     let isClustered: Bool
     let collision: AnnotationCollision?
     private let madeCount = Mutex(0)
 
     init(
-        _ places: [LocationCoordinate2D], isClustered: Bool = false, collision: AnnotationCollision? = nil,
+        _ coordinates: [LocationCoordinate2D], isClustered: Bool = false,
+        collision: AnnotationCollision? = nil,
         onRead: (@Sendable (Int) -> Void)? = nil
     ) {
-        self.places = Mutex(places)
+        self.coordinates = Mutex(coordinates)
         (self.isClustered, self.collision, self.onRead) = (isClustered, collision, onRead)
     }
 
     /// How many annotations were made.
     var made: Int { madeCount.withLock { $0 } }
-    var count: Int { places.withLock { $0.count } }
+    var count: Int { coordinates.withLock { $0.count } }
 
-    func set(_ new: [LocationCoordinate2D]) { places.withLock { $0 = new } }
+    func set(_ new: [LocationCoordinate2D]) { coordinates.withLock { $0 = new } }
 
     func coordinate(at index: Int) -> LocationCoordinate2D? {
         onRead?(index)
-        return places.withLock { $0.indices.contains(index) ? $0[index] : nil }
+        return coordinates.withLock { $0.indices.contains(index) ? $0[index] : nil }
     }
 
     @MainActor func annotation(at index: Int) -> (any Annotation)? {

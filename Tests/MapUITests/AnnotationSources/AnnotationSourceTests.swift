@@ -9,28 +9,28 @@ import ViewKit
 
 @Suite struct AnnotationSourceTests {
     /// - Parameter inset: how far inside the edges, in points.
-    private static func titles(_ places: [LocationCoordinate2D], near map: MapView, inset: Double = 0) -> Set<
-        String
-    > {
+    private static func titles(_ coordinates: [LocationCoordinate2D], near map: MapView, inset: Double = 0)
+        -> Set<String>
+    {
         let border = inset / map.viewport.pointsPerMapPoint
         let rect = map.visibleMapRect.insetBy(dx: border, dy: border)
         return Set(
-            places.indices.filter { i in
-                let p = MapPoint(places[i]).nearestCopy(to: rect.center)
+            coordinates.indices.filter { i in
+                let p = MapPoint(coordinates[i]).nearestCopy(to: rect.center)
                 return p.x >= rect.minX && p.x <= rect.maxX && p.y >= rect.minY && p.y <= rect.maxY
             }.map { "\($0)" })
     }
 
     @Test func annotationsAreMadeWhenTheyComeIntoViewOnly() throws {
         let scene = MapScene(zoom: 6)
-        let places = TestSource.scattered(50_000, seed: 1)
-        let source = TestSource(places)
+        let coordinates = TestSource.scattered(50_000, seed: 1)
+        let source = TestSource(coordinates)
         let id = scene.map.addAnnotations(source)
         #expect(source.made == 0 && scene.map.annotationCount(of: id) == nil, "the call only starts")
         scene.settleSources()
 
         #expect(scene.map.annotationCount(of: id) == 50_000)
-        let expected = Self.titles(places, near: scene.map)
+        let expected = Self.titles(coordinates, near: scene.map)
         #expect(expected.count > 20 && expected.isSubset(of: Set(scene.pinTitles)))
         #expect(source.made < 4 * expected.count && scene.map.annotations.count == source.made)
 
@@ -39,7 +39,8 @@ import ViewKit
                 LocationCoordinate2D(latitude: Double(step * 9 - 30), longitude: Double(step * 61 - 170)),
                 animated: false)
             scene.settleSources()
-            #expect(Self.titles(places, near: scene.map).isSubset(of: Set(scene.pinTitles)), "step \(step)")
+            #expect(
+                Self.titles(coordinates, near: scene.map).isSubset(of: Set(scene.pinTitles)), "step \(step)")
             #expect(scene.map.annotations.count < 500, "those out of view are released")
         }
         scene.map.removeAnnotations(of: id)
@@ -120,11 +121,11 @@ import ViewKit
         let scene = MapScene()
         let delegate = SourceDelegate()
         scene.map.delegate = delegate
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
         // Shrinks once, in the middle of the first reading.
         nonisolated(unsafe) weak var shrinking: TestSource?
-        let source = TestSource([LocationCoordinate2D](repeating: place, count: 100)) { index in
-            if index == 50 { shrinking?.set([place, place]) }
+        let source = TestSource([LocationCoordinate2D](repeating: coordinate, count: 100)) { index in
+            if index == 50 { shrinking?.set([coordinate, coordinate]) }
         }
         shrinking = source
         let id = scene.map.addAnnotations(source)
@@ -133,9 +134,9 @@ import ViewKit
 
         // Grows each time it is read.
         nonisolated(unsafe) weak var growing: TestSource?
-        let restless = TestSource([place]) { index in
+        let restless = TestSource([coordinate]) { index in
             guard index == 0, let growing else { return }
-            growing.set([LocationCoordinate2D](repeating: place, count: growing.count + 1))
+            growing.set([LocationCoordinate2D](repeating: coordinate, count: growing.count + 1))
         }
         growing = restless
         scene.map.addAnnotations(restless)
@@ -158,8 +159,9 @@ import ViewKit
 
     @Test func aMillionAtOneCoordinateIsOneCluster() throws {
         let scene = MapScene()
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
-        let source = TestSource([LocationCoordinate2D](repeating: place, count: 1_000_000), isClustered: true)
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
+        let source = TestSource(
+            [LocationCoordinate2D](repeating: coordinate, count: 1_000_000), isClustered: true)
         scene.map.addAnnotations(source)
         scene.settleSources()
 
@@ -173,8 +175,8 @@ import ViewKit
 
     @Test func clustersOfASourceHoldEachPlaceOnce() {
         let scene = MapScene(zoom: 3)
-        let places = TestSource.scattered(3_000, seed: 4)
-        scene.map.addAnnotations(TestSource(places, isClustered: true))
+        let coordinates = TestSource.scattered(3_000, seed: 4)
+        scene.map.addAnnotations(TestSource(coordinates, isClustered: true))
         scene.settleSources()
         #expect(!scene.clusterAnnotations.isEmpty)
 
@@ -188,15 +190,15 @@ import ViewKit
                 + scene.clusterAnnotations.flatMap { $0.memberAnnotations.compactMap(\.title) }
             #expect(all.count == Set(all).count, "zoom \(zoom)")
             // A cluster may lie out of view.
-            let missing = Self.titles(places, near: scene.map, inset: 100).subtracting(all)
+            let missing = Self.titles(coordinates, near: scene.map, inset: 100).subtracting(all)
             #expect(missing.isEmpty, "zoom \(zoom)")
         }
     }
 
     @Test func aMemberOfAClusterCanBeSelected() throws {
         let scene = MapScene.standardCallouts()
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
-        scene.map.addAnnotations(TestSource([place, place, place], isClustered: true))
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
+        scene.map.addAnnotations(TestSource([coordinate, coordinate, coordinate], isClustered: true))
         scene.settleSources()
         let member = try #require(scene.clusterAnnotations.first?.memberAnnotations.last)
 
@@ -210,14 +212,14 @@ import ViewKit
 
     @Test func aClusterThatIsKeptHasNoMembersAfterItsSourceWasReadAgain() throws {
         let scene = MapScene()
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
-        let source = TestSource([place, place, place], isClustered: true)
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
+        let source = TestSource([coordinate, coordinate, coordinate], isClustered: true)
         let id = scene.map.addAnnotations(source)
         scene.settleSources()
         let kept = try #require(scene.clusterAnnotations.first)
         #expect(kept.memberAnnotations.count == 3 && kept.title == "0 and 2 more")
 
-        source.set([place])
+        source.set([coordinate])
         scene.map.reloadAnnotations(of: id)
         scene.settleSources()
         #expect(scene.pinTitles == ["0"])

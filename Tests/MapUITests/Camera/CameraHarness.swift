@@ -33,13 +33,13 @@ final class CameraHarness: InputDriver, MapViewDelegate {
 
     // MARK: Measuring
 
-    /// How far a place is from a point of the screen, in points.
-    func distance(of place: MapPoint, from point: CGPoint) -> Double {
-        let p = viewport.point(for: place)
+    /// How far a position on the map is from a point of the screen, in points.
+    func distance(of mapPoint: MapPoint, from point: CGPoint) -> Double {
+        let p = viewport.point(for: mapPoint)
         return hypot(p.x - point.x, p.y - point.y)
     }
 
-    func place(_ x: CGFloat, _ y: CGFloat) -> MapPoint { viewport.mapPoint(at: CGPoint(x: x, y: y)) }
+    func mapPoint(_ x: CGFloat, _ y: CGFloat) -> MapPoint { viewport.mapPoint(at: CGPoint(x: x, y: y)) }
 
     // MARK: Delegate
 

@@ -55,13 +55,13 @@ import Testing
         h.touch(.began, 500, 100)
         h.touch(.moved, 500, 115)
         h.frames()
-        let place = h.place(500, 115)
+        let mapPoint = h.mapPoint(500, 115)
         var most = 0.0
         for y in [200.0, 500, 580, 300, 130, 60, 120] {
             h.touch(.moved, 500, y)
             h.frames()
             most = max(most, gap(h))
-            if gap(h) < 0 { #expect(h.distance(of: place, from: CGPoint(x: 500, y: y)) < 1e-6) }
+            if gap(h) < 0 { #expect(h.distance(of: mapPoint, from: CGPoint(x: 500, y: y)) < 1e-6) }
         }
         #expect(gap(h) < 0 && most > 20)
     }
@@ -93,7 +93,7 @@ import Testing
         h.frames()
         h.touch(.began, 300, 300)
         h.touch(.began, 500, 300, id: 2)
-        let place = h.place(400, 300)
+        let mapPoint = h.mapPoint(400, 300)
         for i in 1...30 {
             let half = 100 * pow(spread, Double(i) / 30)
             h.touch(.moved, 400 - half, 300)
@@ -102,7 +102,7 @@ import Testing
         }
         let over = max(h.viewport.zoom - limits.max, limits.min - h.viewport.zoom)
         #expect(over > 0.15 && over < 0.6, "\(over)")
-        #expect(h.distance(of: place, from: CGPoint(x: 400, y: 300)) < 0.5)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 400, y: 300)) < 0.5)
 
         h.run(0.3)
         h.touch(.ended, 400 - 100 * spread, 300)
@@ -110,7 +110,7 @@ import Testing
         h.run(2)
 
         #expect(h.viewport.zoom == (spread < 1 ? limits.min : limits.max))
-        #expect(h.distance(of: place, from: CGPoint(x: 400, y: 300)) < 0.5)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 400, y: 300)) < 0.5)
         #expect(h.events == ["will false", "did false"] && !h.window.needsFrame)
     }
 

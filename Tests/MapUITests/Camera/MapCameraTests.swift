@@ -265,12 +265,12 @@ import ViewKit
 
     @Test(.behavior("B15")) func placesAreShownWithABorderOfATenth() {
         let h = CameraHarness()
-        let places = [(60.0, 24.9), (38.7, -9.1), (41.0, 29.0)].map {
+        let mapPoints = [(60.0, 24.9), (38.7, -9.1), (41.0, 29.0)].map {
             MapPoint(LocationCoordinate2D(latitude: $0.0, longitude: $0.1))
         }
-        h.map.show(places, animated: false)
+        h.map.show(mapPoints, animated: false)
 
-        let points = places.map { h.viewport.point(for: $0) }
+        let points = mapPoints.map { h.viewport.point(for: $0) }
         #expect(
             points.allSatisfy {
                 $0.x >= 100 - 1e-6 && $0.x <= 900 + 1e-6 && $0.y >= 60 - 1e-6 && $0.y <= 540 + 1e-6
@@ -281,10 +281,10 @@ import ViewKit
 
     @Test func aPanForACalloutIsExactAlsoFarFromTheEquator() {
         let h = CameraHarness(latitude: 70)
-        let place = h.place(500, 300)
+        let mapPoint = h.mapPoint(500, 300)
         h.map.pan(by: CGVector(dx: -250, dy: 40), animated: true)
         h.run(0.5)
-        #expect(h.distance(of: place, from: CGPoint(x: 250, y: 340)) < 1e-6)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 250, y: 340)) < 1e-6)
         #expect(h.trace.changes.first?["reason"] == .string("callout"))
     }
 }

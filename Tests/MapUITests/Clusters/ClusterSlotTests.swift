@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import CartoucheMapUI
 
-/// The places of annotations in the store are used again.
+/// The slots of annotations in the store are used again.
 @Suite struct ClusterSlotTests {
     private final class Members: MapViewDelegate {
         func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
@@ -57,8 +57,9 @@ import ViewKit
         for frame in 0..<20 {
             scene.frames()
             let view = try #require(scene.map.view(for: pin))
-            let place = scene.map.convert(pin.coordinate, toPointTo: nil)
-            #expect(abs(view.frame.midX - place.x) <= 1 && abs(view.frame.midY - place.y) <= 1, "\(frame)")
+            let position = scene.map.convert(pin.coordinate, toPointTo: nil)
+            #expect(
+                abs(view.frame.midX - position.x) <= 1 && abs(view.frame.midY - position.y) <= 1, "\(frame)")
         }
     }
 }

@@ -9,46 +9,46 @@ import ViewKit
 
 @Suite struct ClusterTests {
     @Test func annotationsTooCloseTogetherAreOneAndComeApart() throws {
-        let places = ClusterScene()
+        let stage = ClusterScene()
         let all = [
-            places.add("a", at: CGPoint(x: 380, y: 300)), places.add("b", at: CGPoint(x: 400, y: 300)),
-            places.add("c", at: CGPoint(x: 420, y: 300)), places.add("far", at: CGPoint(x: 600, y: 300)),
+            stage.add("a", at: CGPoint(x: 380, y: 300)), stage.add("b", at: CGPoint(x: 400, y: 300)),
+            stage.add("c", at: CGPoint(x: 420, y: 300)), stage.add("far", at: CGPoint(x: 600, y: 300)),
         ]
-        places.settle()
+        stage.settle()
 
-        let cluster = try #require(places.clusters.first)
-        #expect(places.clusters.count == 1 && places.pins == ["far"])
+        let cluster = try #require(stage.clusters.first)
+        #expect(stage.clusters.count == 1 && stage.pins == ["far"])
         #expect(cluster.memberCount == 3 && cluster.title == "a and 2 more")
         #expect(cluster.memberAnnotations.map(\.title) == ["a", "b", "c"])
-        let middle = places.map.convert(cluster.coordinate, toPointTo: nil)
+        let middle = stage.map.convert(cluster.coordinate, toPointTo: nil)
         #expect(hypot(middle.x - 400, middle.y - 300) < 0.01, "the mean of its members")
 
         for zoom in [4.0, 5, 6, 7, 8, 7, 6, 3, 5] {
-            places.zoom(to: zoom)
+            stage.zoom(to: zoom)
             if zoom < 6 || zoom > 7 {
-                places.expectEachOnce(zoom > 7 ? Array(all.prefix(3)) : all, "zoom \(zoom)")
+                stage.expectEachOnce(zoom > 7 ? Array(all.prefix(3)) : all, "zoom \(zoom)")
             }
-            #expect(places.clusters.isEmpty == (zoom > 6), "zoom \(zoom)")
+            #expect(stage.clusters.isEmpty == (zoom > 6), "zoom \(zoom)")
         }
-        #expect(!places.scene.window.needsFrame)
+        #expect(!stage.scene.window.needsFrame)
     }
 
     @Test func withoutAnIdentifierNothingIsClustered() {
-        let places = ClusterScene()
-        places.identifier = { $0.title == "b" ? nil : "place" }
-        for title in ["a", "b", "c"] { places.add(title, at: CGPoint(x: 400, y: 300)) }
-        places.settle()
+        let stage = ClusterScene()
+        stage.identifier = { $0.title == "b" ? nil : "place" }
+        for title in ["a", "b", "c"] { stage.add(title, at: CGPoint(x: 400, y: 300)) }
+        stage.settle()
 
-        #expect(places.pins == ["b"] && places.clusters.map(\.memberCount) == [2])
+        #expect(stage.pins == ["b"] && stage.clusters.map(\.memberCount) == [2])
     }
 
     @Test func identifiersAreClusteredApart() {
-        let places = ClusterScene()
-        places.identifier = { $0.title.map { String($0.prefix(1)) } }
-        for title in ["x1", "x2", "y1", "y2", "y3"] { places.add(title, at: CGPoint(x: 400, y: 300)) }
-        places.settle()
+        let stage = ClusterScene()
+        stage.identifier = { $0.title.map { String($0.prefix(1)) } }
+        for title in ["x1", "x2", "y1", "y2", "y3"] { stage.add(title, at: CGPoint(x: 400, y: 300)) }
+        stage.settle()
 
-        #expect(places.pins == [] && places.clusters.map(\.memberCount) == [3, 2])
+        #expect(stage.pins == [] && stage.clusters.map(\.memberCount) == [3, 2])
     }
 
     @Test func theViewsIdentifierCountsToo() {
@@ -73,83 +73,83 @@ import ViewKit
     }
 
     @Test func aClusterKeepsItsIdentityWhileItsMembersChange() throws {
-        let places = ClusterScene()
+        let stage = ClusterScene()
         let (a, b) = (
-            places.add("a", at: CGPoint(x: 400, y: 300)), places.add("b", at: CGPoint(x: 410, y: 300))
+            stage.add("a", at: CGPoint(x: 400, y: 300)), stage.add("b", at: CGPoint(x: 410, y: 300))
         )
-        places.settle()
-        let cluster = try #require(places.clusters.first)
-        let view = places.map.view(for: cluster)
+        stage.settle()
+        let cluster = try #require(stage.clusters.first)
+        let view = stage.map.view(for: cluster)
 
-        let c = places.add("c", at: CGPoint(x: 420, y: 300))
-        places.settle()
-        #expect(places.clusters.first === cluster && cluster.memberCount == 3)
-        #expect(places.map.view(for: cluster) === view)
+        let c = stage.add("c", at: CGPoint(x: 420, y: 300))
+        stage.settle()
+        #expect(stage.clusters.first === cluster && cluster.memberCount == 3)
+        #expect(stage.map.view(for: cluster) === view)
 
-        places.map.removeAnnotations([b, c])
+        stage.map.removeAnnotations([b, c])
         #expect(cluster.memberAnnotations.map(\.title) == ["a"], "at once")
-        places.settle()
-        #expect(places.clusters.isEmpty && places.pins == ["a"])
-        #expect(!places.map.annotations.contains { $0 is ClusterAnnotation })
-        places.expectEachOnce([a])
+        stage.settle()
+        #expect(stage.clusters.isEmpty && stage.pins == ["a"])
+        #expect(!stage.map.annotations.contains { $0 is ClusterAnnotation })
+        stage.expectEachOnce([a])
     }
 
     @Test func aMemberThatMovesAwayLeavesItsCluster() {
-        let places = ClusterScene()
-        places.add("a", at: CGPoint(x: 400, y: 300))
-        let b = places.add("b", at: CGPoint(x: 410, y: 300))
-        places.settle()
-        #expect(places.pins == [])
+        let stage = ClusterScene()
+        stage.add("a", at: CGPoint(x: 400, y: 300))
+        let b = stage.add("b", at: CGPoint(x: 410, y: 300))
+        stage.settle()
+        #expect(stage.pins == [])
 
-        b.coordinate = places.scene.coordinate(CGPoint(x: 600, y: 300))
-        places.settle()
-        #expect(places.pins == ["a", "b"] && places.clusters.isEmpty)
+        b.coordinate = stage.scene.coordinate(CGPoint(x: 600, y: 300))
+        stage.settle()
+        #expect(stage.pins == ["a", "b"] && stage.clusters.isEmpty)
 
         b.coordinate = .invalid
-        places.settle()
-        #expect(places.pins == ["a"])
-        b.coordinate = places.scene.coordinate(CGPoint(x: 390, y: 300))
-        places.settle()
-        #expect(places.pins == [] && places.clusters.map(\.memberCount) == [2])
+        stage.settle()
+        #expect(stage.pins == ["a"])
+        b.coordinate = stage.scene.coordinate(CGPoint(x: 390, y: 300))
+        stage.settle()
+        #expect(stage.pins == [] && stage.clusters.map(\.memberCount) == [2])
     }
 
     @Test func aTapOpensACluster() throws {
-        let places = ClusterScene()
+        let stage = ClusterScene()
         for (i, title) in ["a", "b", "c"].enumerated() {
-            places.add(title, at: CGPoint(x: 390 + 10 * i, y: 300))
+            stage.add(title, at: CGPoint(x: 390 + 10 * i, y: 300))
         }
-        places.settle()
+        stage.settle()
 
-        places.scene.click(400, 300)
-        places.scene.run(2)
+        stage.scene.click(400, 300)
+        stage.scene.run(2)
 
-        #expect(places.map.camera.zoom > 6 && places.map.selectedAnnotations.isEmpty)
-        #expect(places.clusters.allSatisfy { $0.memberCount < 3 }, "it has come apart")
+        #expect(stage.map.camera.zoom > 6 && stage.map.selectedAnnotations.isEmpty)
+        #expect(stage.clusters.allSatisfy { $0.memberCount < 3 }, "it has come apart")
     }
 
     @Test func whatNoZoomPartsListsItsMembersAndARowLeadsToThePin() throws {
-        let places = ClusterScene()
-        for i in 0..<40 { places.add("place \(i)", at: CGPoint(x: 400, y: 300)) }
-        places.settle()
-        let cluster = try #require(places.clusters.first)
+        let stage = ClusterScene()
+        for i in 0..<40 { stage.add("place \(i)", at: CGPoint(x: 400, y: 300)) }
+        stage.settle()
+        let cluster = try #require(stage.clusters.first)
 
-        places.scene.click(400, 300)
-        places.scene.run(1)
+        stage.scene.click(400, 300)
+        stage.scene.run(1)
 
-        #expect(places.map.selectedAnnotations.first === cluster && places.scene.callouts.count == 1)
-        let table = try #require(Self.table(in: places.scene.calloutLayer))
+        #expect(stage.map.selectedAnnotations.first === cluster && stage.scene.callouts.count == 1)
+        let table = try #require(Self.table(in: stage.scene.calloutLayer))
         #expect(table.numberOfRows(inSection: 0) == 40 && table.contentSize.height > table.bounds.height)
         let row = table.convert(table.rectForRow(at: IndexPath(row: 1, section: 0)).center, to: nil)
-        places.scene.click(at: row)
-        places.scene.run(1)
+        stage.scene.click(at: row)
+        stage.scene.run(1)
 
-        #expect(places.map.selectedAnnotations.first?.title == "place 1")
-        #expect(places.pins == ["place 1"] && places.clusters.first === cluster)
-        #expect(places.scene.callouts.count == 1)
+        #expect(stage.map.selectedAnnotations.first?.title == "place 1")
+        #expect(stage.pins == ["place 1"] && stage.clusters.first === cluster)
+        #expect(stage.scene.callouts.count == 1)
 
-        places.map.selectedAnnotations = []
-        places.scene.run(1)
-        #expect(places.pins == [] && places.clusters.map(\.memberCount) == [40], "back in its cluster")
+        stage.map.selectedAnnotations = []
+        stage.scene.run(1)
+        #expect(stage.pins == [] && stage.clusters.map(\.memberCount) == [40], "back in its cluster")
     }
 
     private static func table(in view: View) -> TableView? {
@@ -157,20 +157,20 @@ import ViewKit
     }
 
     @Test func clustersOnBothSidesOfTheDatelineAreShown() {
-        let places = ClusterScene(zoom: 4)
-        places.map.camera = MapCamera(
+        let stage = ClusterScene(zoom: 4)
+        stage.map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 180), zoom: 4)
-        places.settle()
-        for (i, x) in [200, 210, 590, 600].enumerated() { places.add("\(i)", at: CGPoint(x: x, y: 300)) }
-        places.settle()
+        stage.settle()
+        for (i, x) in [200, 210, 590, 600].enumerated() { stage.add("\(i)", at: CGPoint(x: x, y: 300)) }
+        stage.settle()
 
-        #expect(places.clusters.map(\.memberCount) == [2, 2])
-        #expect(places.clusters.map { $0.coordinate.longitude < 0 }.sorted { !$0 && $1 } == [false, true])
+        #expect(stage.clusters.map(\.memberCount) == [2, 2])
+        #expect(stage.clusters.map { $0.coordinate.longitude < 0 }.sorted { !$0 && $1 } == [false, true])
     }
 
     /// More than are indexed within a frame.
     @Test func manyAreIndexedBesideTheFrames() {
-        let places = ClusterScene(zoom: 2)
+        let stage = ClusterScene(zoom: 2)
         var random = SeededGenerator(seed: 3)
         let all = (0..<6_000).map { i in
             PointAnnotation(
@@ -178,89 +178,89 @@ import ViewKit
                     latitude: Double.random(in: 20...60, using: &random),
                     longitude: Double.random(in: -20...40, using: &random)), title: "\(i)")
         }
-        places.map.addAnnotations(all)
-        places.scene.frames(2)
-        #expect(places.pins == [], "nothing is shown before it can be clustered")
-        places.settle()
+        stage.map.addAnnotations(all)
+        stage.scene.frames(2)
+        #expect(stage.pins == [], "nothing is shown before it can be clustered")
+        stage.settle()
 
-        #expect(places.clusters.count > 10 && places.clusters.count < 200)
-        places.expectEachOnce(all)
-        #expect(places.map.annotations(in: .world).count >= 6_000, "those in clusters are found by place")
+        #expect(stage.clusters.count > 10 && stage.clusters.count < 200)
+        stage.expectEachOnce(all)
+        #expect(stage.map.annotations(in: .world).count >= 6_000, "those in clusters are found by place")
 
-        places.map.removeAnnotations(Array(all.prefix(5_999)))
-        places.settle()
-        #expect(places.pins == ["5999"] && places.clusters.isEmpty)
+        stage.map.removeAnnotations(Array(all.prefix(5_999)))
+        stage.settle()
+        #expect(stage.pins == ["5999"] && stage.clusters.isEmpty)
     }
 
     @Test func whatMovesIntoAClusterIsTakenAwayWhenItHasArrived() throws {
-        let places = ClusterScene(zoom: 8)
-        for i in 0..<4 { places.add("\(i)", at: CGPoint(x: 250 + 90 * i, y: 300)) }
-        places.settle()
-        #expect(places.pins.count == 4)
+        let stage = ClusterScene(zoom: 8)
+        for i in 0..<4 { stage.add("\(i)", at: CGPoint(x: 250 + 90 * i, y: 300)) }
+        stage.settle()
+        #expect(stage.pins.count == 4)
 
-        var camera = places.map.camera
+        var camera = stage.map.camera
         camera.zoom = 5.9
-        places.map.camera = camera
-        places.scene.frames(3)
-        #expect(places.pins.count > 0 && !places.clusters.isEmpty, "on their way")
+        stage.map.camera = camera
+        stage.scene.frames(3)
+        #expect(stage.pins.count > 0 && !stage.clusters.isEmpty, "on their way")
         let moving = try #require(
-            places.scene.annotationViews.first { !($0.annotation is ClusterAnnotation) })
+            stage.scene.annotationViews.first { !($0.annotation is ClusterAnnotation) })
         let start = moving.center
-        places.scene.frames(3)
+        stage.scene.frames(3)
         #expect(moving.center != start)
 
-        places.map.removeAnnotations(places.map.annotations)
-        places.settle()
-        #expect(places.map.annotations.isEmpty && places.scene.annotationViews.isEmpty)
-        #expect(!places.scene.window.needsFrame)
+        stage.map.removeAnnotations(stage.map.annotations)
+        stage.settle()
+        #expect(stage.map.annotations.isEmpty && stage.scene.annotationViews.isEmpty)
+        #expect(!stage.scene.window.needsFrame)
     }
 
     @Test func withReducedMotionNothingMoves() {
-        let places = ClusterScene(zoom: 8)
-        for i in 0..<4 { places.add("\(i)", at: CGPoint(x: 250 + 90 * i, y: 300)) }
-        places.settle()
+        let stage = ClusterScene(zoom: 8)
+        for i in 0..<4 { stage.add("\(i)", at: CGPoint(x: 250 + 90 * i, y: 300)) }
+        stage.settle()
         Accessibility.isReduceMotionEnabled = true
         defer { Accessibility.isReduceMotionEnabled = false }
 
-        var camera = places.map.camera
+        var camera = stage.map.camera
         camera.zoom = 5
-        places.map.camera = camera
-        places.scene.frames(2)
+        stage.map.camera = camera
+        stage.scene.frames(2)
 
-        #expect(places.pins == [] && places.clusters.map(\.memberCount) == [4])
+        #expect(stage.pins == [] && stage.clusters.map(\.memberCount) == [4])
     }
 
     @Test func anotherRadiusMakesOtherClusters() {
-        let places = ClusterScene()
-        for i in 0..<4 { places.add("\(i)", at: CGPoint(x: 250 + 100 * i, y: 300)) }
-        places.settle()
-        #expect(places.clusters.isEmpty)
+        let stage = ClusterScene()
+        for i in 0..<4 { stage.add("\(i)", at: CGPoint(x: 250 + 100 * i, y: 300)) }
+        stage.settle()
+        #expect(stage.clusters.isEmpty)
 
-        places.map.clusterOptions.radius = 400
-        places.settle()
-        #expect(places.clusters.map(\.memberCount) == [4])
+        stage.map.clusterOptions.radius = 400
+        stage.settle()
+        #expect(stage.clusters.map(\.memberCount) == [4])
 
-        places.map.clusterOptions.minimumCount = 5
-        places.settle()
-        #expect(places.clusters.isEmpty && places.pins.count == 4)
+        stage.map.clusterOptions.minimumCount = 5
+        stage.settle()
+        #expect(stage.clusters.isEmpty && stage.pins.count == 4)
 
         for radius in [Double.nan, -.infinity, .infinity, 0] {
-            places.map.clusterOptions.radius = radius
-            places.settle()
-            #expect(places.pins.count == 4)
+            stage.map.clusterOptions.radius = radius
+            stage.settle()
+            #expect(stage.pins.count == 4)
         }
     }
 
     @Test func aProgramMayRemoveAnnotationsWhileItIsAskedForTheirIdentifiers() {
-        let places = ClusterScene()
-        places.identifier = { [weak map = places.map] annotation in
+        let stage = ClusterScene()
+        stage.identifier = { [weak map = stage.map] annotation in
             if annotation.title == "a" { map?.removeAnnotation(annotation) }
             return "place"
         }
-        for title in ["a", "b", "c"] { places.add(title, at: CGPoint(x: 400, y: 300)) }
-        places.settle()
+        for title in ["a", "b", "c"] { stage.add(title, at: CGPoint(x: 400, y: 300)) }
+        stage.settle()
 
-        #expect(places.clusters.map(\.memberCount) == [2])
-        #expect(places.map.annotations.count == 3, "two places and their cluster")
+        #expect(stage.clusters.map(\.memberCount) == [2])
+        #expect(stage.map.annotations.count == 3, "two places and their cluster")
     }
 }

@@ -29,10 +29,10 @@ import ViewKit
         let held = HeldWork()
         Services.current.work = held.tracker
         let far = LocationCoordinate2D(latitude: -40, longitude: -120)
-        let places =
+        let coordinates =
             [scene.coordinate(CGPoint(x: 400, y: 300))]
             + [LocationCoordinate2D](repeating: far, count: CollisionBuild.batchLimit)
-        scene.map.addAnnotations(TestSource(places, collision: Self.yielding))
+        scene.map.addAnnotations(TestSource(coordinates, collision: Self.yielding))
         settle(scene, held)
         #expect(scene.pinTitles == ["0"])
 
@@ -65,9 +65,9 @@ import ViewKit
         let scene = MapScene()
         scene.delegate.makeView = { Self.plainView($1) }
         scene.add("town", at: CGPoint(x: 400, y: 300))
-        let places = [CGPoint(x: 415, y: 300), CGPoint(x: 600, y: 300)].map { scene.coordinate($0) }
+        let coordinates = [CGPoint(x: 415, y: 300), CGPoint(x: 600, y: 300)].map { scene.coordinate($0) }
 
-        scene.map.addAnnotations(TestSource(places, collision: Self.yielding))
+        scene.map.addAnnotations(TestSource(coordinates, collision: Self.yielding))
         scene.settleSources()
 
         #expect(scene.pinTitles == ["1", "town"])

@@ -185,7 +185,7 @@ import ViewKit
         #expect(Self.shown(scene) == ["250 shop", "750 town"])
     }
 
-    /// The store gives the place of the removed annotation to the added one.
+    /// The store gives the slot of the removed annotation to the added one.
     @Test func oneThatIsAddedForARemovedOneInTheSameFrameIsShown() {
         let scene = Self.scene()
         let teller = CollisionTeller()

@@ -20,13 +20,15 @@ import ViewKit
 
         for i in 1...20 {
             d.touch(.moved, 405 + CGFloat(i) * 7.3, 290 - CGFloat(i) * 3.1)
-            #expect(d.distance(d.place, CGPoint(x: 400 + CGFloat(i) * 7.3, y: 300 - CGFloat(i) * 3.1)) < 1e-6)
+            #expect(
+                d.distance(d.pinPosition, CGPoint(x: 400 + CGFloat(i) * 7.3, y: 300 - CGFloat(i) * 3.1))
+                    < 1e-6)
             d.frames()
             #expect(d.map.viewport == before)
         }
         let view = try #require(d.view)
-        #expect(view.center.y < d.place.y - 15 - 10, "it is lifted above its place")
-        #expect(abs(view.center.x - d.place.x) <= 0.5)
+        #expect(view.center.y < d.pinPosition.y - 15 - 10, "it is lifted above its place")
+        #expect(abs(view.center.x - d.pinPosition.x) <= 0.5)
         d.touch(.ended, 551, 228)
         #expect(d.states == [.starting, .dragging, .ending])
         d.run(0.5)
@@ -34,7 +36,7 @@ import ViewKit
         #expect(d.states.isLegal && d.states.count == 4)
         #expect(d.dragDelegate.olds == [.none, .starting, .dragging, .ending])
         #expect(view.dragState == .none && view.displacement == PinDisplacement())
-        #expect(d.distance(d.place, CGPoint(x: 546, y: 238)) < 1e-6)
+        #expect(d.distance(d.pinPosition, CGPoint(x: 546, y: 238)) < 1e-6)
         #expect(!d.window.needsFrame)
     }
 
@@ -86,7 +88,7 @@ import ViewKit
         #expect(d.states.isEmpty)
         send(.move, 430, 300)
         #expect(d.states.first == .starting)
-        #expect(d.distance(d.place, CGPoint(x: 430, y: 310)) < 1e-6, "the grip is where it was pressed")
+        #expect(d.distance(d.pinPosition, CGPoint(x: 430, y: 310)) < 1e-6, "the grip is where it was pressed")
         send(.up, 430, 300)
         d.run(1)
 
@@ -138,7 +140,7 @@ import ViewKit
         d.mouseDragAndRelease(from: CGPoint(x: 400, y: 290), by: CGVector(dx: 80, dy: 20))
 
         #expect(d.states.isEmpty && d.pin.coordinate == before)
-        #expect(d.distance(d.place, CGPoint(x: 480, y: 320)) < 12)
+        #expect(d.distance(d.pinPosition, CGPoint(x: 480, y: 320)) < 12)
     }
 
     @Test func onlyWhatSaysSoIsDraggable() {
@@ -276,7 +278,7 @@ import ViewKit
         d.run(0.5)
 
         #expect(d.states == [.starting, .dragging, .ending, .none])
-        #expect(d.distance(d.place, CGPoint(x: 420, y: 300)) < 1e-6)
+        #expect(d.distance(d.pinPosition, CGPoint(x: 420, y: 300)) < 1e-6)
         #expect(d.view?.displacement == PinDisplacement())
     }
 
@@ -291,7 +293,7 @@ import ViewKit
         let falling = try #require(d.view).center
         d.touch(.began, 400, 285)
         d.touch(.moved, 420, 285)
-        #expect(d.distance(d.place, CGPoint(x: 420, y: 300)) < 1e-6, "it falls on its own place")
+        #expect(d.distance(d.pinPosition, CGPoint(x: 420, y: 300)) < 1e-6, "it falls on its own place")
         d.frames()
         #expect(abs(try #require(d.view).center.y - falling.y) < 8)
         d.touch(.moved, 600, 285)
@@ -359,12 +361,12 @@ private final class Fixed: Annotation {
 
 /// Stays on its parallel.
 private final class Road: DraggableAnnotation {
-    private var place: LocationCoordinate2D
+    private var storedCoordinate: LocationCoordinate2D
     var coordinate: LocationCoordinate2D {
-        get { place }
-        set { place.longitude = newValue.longitude }
+        get { storedCoordinate }
+        set { storedCoordinate.longitude = newValue.longitude }
     }
-    init(_ coordinate: LocationCoordinate2D) { place = coordinate }
+    init(_ coordinate: LocationCoordinate2D) { storedCoordinate = coordinate }
 }
 
 private final class SelfDrivenPin: DraggablePin {

@@ -128,12 +128,12 @@ import ViewKit
     /// The map runs away from it, for its setter keeps it where it is.
     @Test func aPinInTheHandKeepsItsViewThoughItsPlaceIsFarAway() throws {
         final class Stubborn: DraggableAnnotation {
-            private let place: LocationCoordinate2D
+            private let storedCoordinate: LocationCoordinate2D
             var coordinate: LocationCoordinate2D {
-                get { place }
+                get { storedCoordinate }
                 set {}
             }
-            init(_ place: LocationCoordinate2D) { self.place = place }
+            init(_ coordinate: LocationCoordinate2D) { storedCoordinate = coordinate }
         }
         let d = DragScene()
         let pin = Stubborn(d.coordinate(CGPoint(x: 600, y: 300)))
@@ -174,7 +174,7 @@ import ViewKit
             d.map.subviews.lazy.compactMap { $0 as? DropTargetView }.first
         }
         let shown = try #require(dropTarget())
-        #expect(shown.alpha == 1 && d.distance(shown.center, d.place) < 0.5)
+        #expect(shown.alpha == 1 && d.distance(shown.center, d.pinPosition) < 0.5)
         let (below, pins) = (
             d.map.subviews.firstIndex { $0 === shown },
             d.map.subviews.firstIndex { $0 === d.annotationLayer }
@@ -183,7 +183,7 @@ import ViewKit
 
         d.touch(.moved, 520, 370)
         d.frames()
-        #expect(d.distance(shown.center, d.place) < 0.5, "it goes along")
+        #expect(d.distance(shown.center, d.pinPosition) < 0.5, "it goes along")
         d.touch(.ended, 520, 370)
         d.run(0.5)
 
@@ -195,14 +195,14 @@ import ViewKit
         func dropTarget() -> DropTargetView? {
             d.map.subviews.lazy.compactMap { $0 as? DropTargetView }.first
         }
-        let place = try #require(dropTarget()).center
+        let center = try #require(dropTarget()).center
 
         d.touch(.cancelled, 500, 350)
         d.frames(4)
 
         let fading = try #require(dropTarget())
         #expect(
-            fading.center == place && fading.presentation.alpha > 0.05 && fading.presentation.alpha < 0.95)
+            fading.center == center && fading.presentation.alpha > 0.05 && fading.presentation.alpha < 0.95)
         d.run(DropTargetView.fadeDuration + 0.05)
         #expect(dropTarget() == nil)
     }
@@ -297,7 +297,7 @@ import ViewKit
         #expect(
             d.view?.dragState == AnnotationViewDragState.none
                 && d.dragDelegate.states == [.starting, .dragging])
-        #expect(d.distance(d.place, CGPoint(x: 500, y: 365)) < 1e-6)
+        #expect(d.distance(d.pinPosition, CGPoint(x: 500, y: 365)) < 1e-6)
     }
 
     @Test func aViewThatIsUsedAgainKeepsNothing() throws {

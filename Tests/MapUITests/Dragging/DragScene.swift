@@ -28,7 +28,7 @@ final class DragScene: MapScene {
     var view: AnnotationView? { map.view(for: pin) }
     var states: [AnnotationViewDragState] { dragDelegate.states }
     /// Where the pin's coordinate is drawn.
-    var place: CGPoint { map.shownViewport.point(for: MapPoint(pin.coordinate)) }
+    var pinPosition: CGPoint { map.shownViewport.point(for: MapPoint(pin.coordinate)) }
 
     /// Lands and holds until the pin is lifted.
     func pickUp(_ x: CGFloat = start.x, _ y: CGFloat = start.y - 15) {

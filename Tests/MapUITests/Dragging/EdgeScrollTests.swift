@@ -85,7 +85,7 @@ import ViewKit
         let before = d.map.viewport
         for _ in 0..<60 {
             d.frames()
-            #expect(d.distance(d.place, CGPoint(x: 790, y: 300)) < 0.5)
+            #expect(d.distance(d.pinPosition, CGPoint(x: 790, y: 300)) < 0.5)
             #expect(abs(try #require(d.view).center.x - 790) <= 0.5)
         }
         let run = before.point(for: d.map.viewport.center).x - 400
@@ -99,7 +99,7 @@ import ViewKit
         #expect(!d.window.needsFrame)
         d.touch(.ended, 740, 285)
         d.run(0.5)
-        #expect(d.distance(d.place, CGPoint(x: 740, y: 300)) < 0.5)
+        #expect(d.distance(d.pinPosition, CGPoint(x: 740, y: 300)) < 0.5)
         #expect(d.dragDelegate.regionEvents == ["will", "did"])
     }
 
@@ -119,7 +119,7 @@ import ViewKit
         d.pickUp()
         d.touch(.moved, 2_000, 285)
         d.frames(3)
-        #expect(d.view != nil && d.distance(d.place, CGPoint(x: 800, y: 300)) < 0.5)
+        #expect(d.view != nil && d.distance(d.pinPosition, CGPoint(x: 800, y: 300)) < 0.5)
     }
 
     @Test func aCancelAfterARunSendsThePinToItsOldPlace() {

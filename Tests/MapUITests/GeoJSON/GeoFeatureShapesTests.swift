@@ -11,14 +11,14 @@ import Testing
         return try #require(try GeoFileReader(Data(text.utf8)).readAll().features.first)
     }
 
-    private func places(_ pairs: [[Double]]) -> [LocationCoordinate2D] {
+    private func coordinates(_ pairs: [[Double]]) -> [LocationCoordinate2D] {
         pairs.map { LocationCoordinate2D(latitude: $0[1], longitude: $0[0]) }
     }
 
     @Test func everyPointIsAPinWithTitleAndSubtitle() throws {
         let feature = try feature(#"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#)
 
-        #expect(feature.annotations.map(\.coordinate) == places([[1, 2], [3, 4]]))
+        #expect(feature.annotations.map(\.coordinate) == coordinates([[1, 2], [3, 4]]))
         #expect(feature.annotations.map(\.title) == ["N", "N"])
         #expect(feature.annotations.map(\.subtitle) == ["D", "D"])
         #expect(feature.overlays.isEmpty)
@@ -32,14 +32,16 @@ import Testing
         let areas = try feature("{\"type\":\"MultiPolygon\",\"coordinates\":[[\(ring),\(hole)],[\(ring)]]}")
 
         let polyline = try #require(line.overlays.first as? Polyline)
-        #expect(polyline.coordinates == places([[1, 2], [3, 4]]))
+        #expect(polyline.coordinates == coordinates([[1, 2], [3, 4]]))
         #expect(polyline.title == "N" && polyline.subtitle == "D")
         let polylines = try #require(lines.overlays.first as? MultiPolyline)
         #expect(polylines.polylines.map(\.pointCount) == [2, 2] && polylines.title == "N")
         let polygon = try #require(area.overlays.first as? Polygon)
-        #expect(polygon.coordinates == places([[0, 0], [4, 0], [4, 4], [0, 0]]))
+        #expect(polygon.coordinates == coordinates([[0, 0], [4, 0], [4, 4], [0, 0]]))
         #expect(
-            polygon.interiorPolygons?.map(\.coordinates) == [places([[2, 1], [3, 1], [3, 2], [2, 1]])])
+            polygon.interiorPolygons?.map(\.coordinates) == [
+                coordinates([[2, 1], [3, 1], [3, 2], [2, 1]])
+            ])
         let polygons = try #require(areas.overlays.first as? MultiPolygon)
         #expect(polygons.polygons.map { $0.interiorPolygons?.count } == [1, nil] && polygons.title == "N")
         for feature in [line, lines, area, areas] {

@@ -11,12 +11,13 @@ import Testing
         String(decoding: try GeoJSONEncoder().encode(objects), as: UTF8.self)
     }
 
-    private func place(_ longitude: Double, _ latitude: Double) -> LocationCoordinate2D {
+    private func coordinate(_ longitude: Double, _ latitude: Double) -> LocationCoordinate2D {
         LocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
     @Test func aPinIsAFeatureWithItsTitles() throws {
-        let pin = PointAnnotation(coordinate: place(-9.14, 38.720_000_04), title: "Lis\"bon", subtitle: "PT")
+        let pin = PointAnnotation(
+            coordinate: coordinate(-9.14, 38.720_000_04), title: "Lis\"bon", subtitle: "PT")
 
         #expect(
             try text([pin]) == """
@@ -28,8 +29,10 @@ import Testing
     }
 
     @Test func ringsAreClosedAndTurnAsTheStandardDemands() throws {
-        let clockwise = [place(0, 0), place(0, 9), place(9, 9), place(9, 0)]
-        let hole = Polygon(coordinates: [place(1, 1), place(2, 1), place(2, 2), place(1, 1)])
+        let clockwise = [coordinate(0, 0), coordinate(0, 9), coordinate(9, 9), coordinate(9, 0)]
+        let hole = Polygon(coordinates: [
+            coordinate(1, 1), coordinate(2, 1), coordinate(2, 2), coordinate(1, 1),
+        ])
 
         let found = try text([Polygon(coordinates: clockwise, interiorPolygons: [hole])])
 
@@ -37,7 +40,10 @@ import Testing
     }
 
     @Test func ringsAcrossTheAntimeridianTurnRightAndStayWhole() throws {
-        let ring = [place(179, 0), place(-179, 0), place(-179, 2), place(179, 2), place(179, 0)]
+        let ring = [
+            coordinate(179, 0), coordinate(-179, 0), coordinate(-179, 2), coordinate(179, 2),
+            coordinate(179, 0),
+        ]
 
         #expect(
             try text([Polygon(coordinates: ring)]).contains("[[[179,0],[-179,0],[-179,2],[179,2],[179,0]]]"))
@@ -47,7 +53,7 @@ import Testing
     }
 
     @Test func circlesBecomeAreasAndTilesAreRefused() throws {
-        let circle = Circle(center: place(10, 50), radius: 1_000)
+        let circle = Circle(center: coordinate(10, 50), radius: 1_000)
         circle.title = "Range"
         let data = try GeoJSONEncoder().encode(overlays: [circle])
 
@@ -63,8 +69,8 @@ import Testing
     @Test func whatCannotBeWrittenIsSaid() {
         let feature = GeoJSONFeature(geometry: [])
         let cases: [(any GeoJSONObject, String)] = [
-            (PointAnnotation(coordinate: place(0, 95)), "no place at latitude 95"),
-            (PointAnnotation(coordinate: place(.nan, 0)), "longitude nan"),
+            (PointAnnotation(coordinate: coordinate(0, 95)), "no place at latitude 95"),
+            (PointAnnotation(coordinate: coordinate(.nan, 0)), "longitude nan"),
             (GeoJSONFeature(properties: Data("[1]".utf8), geometry: []), "no object of JSON"),
             (GeoJSONFeature(properties: Data("{} {}".utf8), geometry: []), "no object of JSON"),
             (GeoJSONFeature(geometry: [feature]), "a feature stands in a feature"),
@@ -84,7 +90,7 @@ import Testing
             for _ in 0..<count {
                 let longitude = (Double.random(in: -180...180, using: &generator) * 1e7).rounded() / 1e7
                 let latitude = (Double.random(in: -90...90, using: &generator) * 1e7).rounded() / 1e7
-                all.append(place(longitude, latitude))
+                all.append(coordinate(longitude, latitude))
             }
             return all
         }

@@ -39,12 +39,12 @@ import Testing
         let presses = card.presses
         scene.click(at: card.button.convert(CGPoint(x: 100, y: 15), to: nil))
         #expect(card.presses == presses + 1 && !card.button.isHighlighted, "\(note)")
-        let place = scene.map.viewport.mapPoint(at: CGPoint(x: 50, y: 550))
+        let mapPoint = scene.map.viewport.mapPoint(at: CGPoint(x: 50, y: 550))
         scene.touch(.began, 50, 550)
         scene.frames()
         scene.touch(.moved, 150, 500)
         scene.frames()
-        let p = scene.map.viewport.point(for: place)
+        let p = scene.map.viewport.point(for: mapPoint)
         #expect(hypot(p.x - 150, p.y - 500) < 1e-6, "\(note)")
     }
 

@@ -10,17 +10,17 @@ import ViewKit
 @Suite struct MapDragTests {
     @Test(.behavior("F20")) func theMapFollowsOneFingerExactly() {
         let h = CameraHarness()
-        let place = h.place(500, 300)
+        let mapPoint = h.mapPoint(500, 300)
 
         h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -240, dy: 110), steps: 12)
         h.frames()
 
-        #expect(h.distance(of: place, from: CGPoint(x: 260, y: 410)) < 1e-6)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 260, y: 410)) < 1e-6)
     }
 
     @Test func aMouseDragsLikeAFinger() {
         let h = CameraHarness()
-        let place = h.place(500, 300)
+        let mapPoint = h.mapPoint(500, 300)
 
         h.mouse(.down, 500, 300)
         for x in stride(from: CGFloat(490), through: 300, by: -10) {
@@ -28,7 +28,7 @@ import ViewKit
             h.frames()
         }
 
-        #expect(h.distance(of: place, from: CGPoint(x: 300, y: 300)) < 1e-6)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 300, y: 300)) < 1e-6)
     }
 
     @Test func aFingerThatTremblesDoesNotMoveTheMap() {
@@ -49,13 +49,13 @@ import ViewKit
         // 20 points a frame: 1200 points a second.
         h.drag(from: CGPoint(x: 300, y: 300), by: CGVector(dx: 200, dy: 0), steps: 10)
         h.frames()
-        let place = h.place(500, 300)
+        let mapPoint = h.mapPoint(500, 300)
         h.touch(.ended, 500, 300)
 
         h.run(5)
 
         let way = Deceleration(velocity: CGPoint(x: 1200, y: 0)).distance
-        #expect(h.distance(of: place, from: CGPoint(x: 500 + way.x, y: 300)) < 0.5)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 500 + way.x, y: 300)) < 0.5)
     }
 
     @Test(.behavior("F21")) func afterARestTheMapStaysWhereItWasLetGo() {
@@ -91,12 +91,12 @@ import ViewKit
 
     @Test(.behavior("F28")) func draggingPastTheDatelineGoesOnAndComesRound() {
         let h = CameraHarness(latitude: 0, longitude: 179, zoom: 4)
-        let place = h.place(500, 300)
+        let mapPoint = h.mapPoint(500, 300)
 
         h.drag(from: CGPoint(x: 900, y: 300), by: CGVector(dx: -800, dy: 0), steps: 20)
         h.frames()
 
-        #expect(h.distance(of: place, from: CGPoint(x: -300, y: 300)) < 1e-6)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: -300, y: 300)) < 1e-6)
         #expect(h.map.centerCoordinate.isValid)
         #expect(h.map.centerCoordinate.longitude < -140)
         #expect(h.viewport.center.x >= 0 && h.viewport.center.x < MapSize.world.width)
@@ -129,13 +129,13 @@ import ViewKit
 
     @Test func tenThousandMovesInOneFrameAreOneMove() {
         let h = CameraHarness()
-        let place = h.place(500, 300)
+        let mapPoint = h.mapPoint(500, 300)
         h.touch(.began, 500, 300)
         for i in 1...10_000 { h.touch(.moved, 500 + CGFloat(i % 200), 300 - CGFloat(i % 77)) }
         h.touch(.moved, 321, 456)
         h.frames()
 
-        #expect(h.distance(of: place, from: CGPoint(x: 321, y: 456)) < 1e-5)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 321, y: 456)) < 1e-5)
         #expect(h.visibleRegionChanges == 1)
     }
 }

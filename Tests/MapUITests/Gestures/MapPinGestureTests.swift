@@ -30,7 +30,7 @@ import ViewKit
 
     @Test(.behavior("F8")) func aDragThatStartsOnAPinMovesTheMapAndSelectsNothing() {
         let (h, _) = harness()
-        let place = h.place(500, 300)
+        let mapPoint = h.mapPoint(500, 300)
 
         h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -120, dy: 40), steps: 8)
         h.frames()
@@ -38,7 +38,7 @@ import ViewKit
         h.touch(.ended, 380, 340)
         h.run(0.2)
 
-        #expect(h.distance(of: place, from: CGPoint(x: 380, y: 340)) < 1e-6)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 380, y: 340)) < 1e-6)
         #expect(h.map.selectedAnnotations.isEmpty)
     }
 

@@ -20,7 +20,7 @@ import Testing
     @Test(.behavior("F20")) func bothPlacesStayUnderTheirFingers() {
         let h = CameraHarness()
         let (a, b) = points(0)
-        let (placeA, placeB) = (h.place(a.x, a.y), h.place(b.x, b.y))
+        let (mapPointA, mapPointB) = (h.mapPoint(a.x, a.y), h.mapPoint(b.x, b.y))
         h.touch(.began, a.x, a.y)
         h.touch(.began, b.x, b.y, id: 2)
 
@@ -30,8 +30,8 @@ import Testing
             h.touch(.moved, q.x, q.y, id: 2)
             h.frames()
             guard i > 6 else { continue }
-            #expect(h.distance(of: placeA, from: p) < 0.5)
-            #expect(h.distance(of: placeB, from: q) < 0.5)
+            #expect(h.distance(of: mapPointA, from: p) < 0.5)
+            #expect(h.distance(of: mapPointB, from: q) < 0.5)
         }
         #expect(h.viewport.zoom > 6.5)
     }
@@ -52,8 +52,8 @@ import Testing
             h.touch(.moved, around(Double(i) * 2).1.x, around(Double(i) * 2).1.y, id: 2)
         }
         h.frames()
-        let (placeA, placeB) = (
-            h.place(around(10).0.x, around(10).0.y), h.place(around(10).1.x, around(10).1.y)
+        let (mapPointA, mapPointB) = (
+            h.mapPoint(around(10).0.x, around(10).0.y), h.mapPoint(around(10).1.x, around(10).1.y)
         )
 
         for degrees in stride(from: 12.0, through: 80, by: 2) {
@@ -61,8 +61,8 @@ import Testing
             h.touch(.moved, p.x, p.y)
             h.touch(.moved, q.x, q.y, id: 2)
             h.frames()
-            #expect(h.distance(of: placeA, from: p) < 0.5)
-            #expect(h.distance(of: placeB, from: q) < 0.5)
+            #expect(h.distance(of: mapPointA, from: p) < 0.5)
+            #expect(h.distance(of: mapPointB, from: q) < 0.5)
         }
         #expect(abs(h.viewport.heading - 280) < 5)
     }
@@ -86,10 +86,10 @@ import Testing
         #expect(h.viewport == pinched)
 
         // The finger that is left drags on from where it is.
-        let place = h.place(860, 60)
+        let mapPoint = h.mapPoint(860, 60)
         h.touch(.moved, 700, 200, id: 2)
         h.frames()
-        #expect(h.distance(of: place, from: CGPoint(x: 700, y: 200)) < 1e-6)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 700, y: 200)) < 1e-6)
 
         h.run(0.2)
         let last = h.viewport

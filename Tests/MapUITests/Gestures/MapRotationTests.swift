@@ -10,23 +10,23 @@ import ViewKit
 @Suite struct MapRotationTests {
     /// Two fingers turn clockwise about a point, a degree a frame, and lift.
     private func turn(_ h: CameraHarness, by degrees: Int, lifts: Bool = true) {
-        func place(_ degrees: Double) -> (CGPoint, CGPoint) {
+        func fingers(_ degrees: Double) -> (CGPoint, CGPoint) {
             let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
             return (
                 CGPoint(x: 500 - 100 * c, y: 300 - 100 * s), CGPoint(x: 500 + 100 * c, y: 300 + 100 * s)
             )
         }
-        h.touch(.began, place(0).0.x, place(0).0.y)
-        h.touch(.began, place(0).1.x, place(0).1.y, id: 2)
+        h.touch(.began, fingers(0).0.x, fingers(0).0.y)
+        h.touch(.began, fingers(0).1.x, fingers(0).1.y, id: 2)
         for i in 1...abs(degrees) {
-            let (a, b) = place(Double(degrees < 0 ? -i : i))
+            let (a, b) = fingers(Double(degrees < 0 ? -i : i))
             h.touch(.moved, a.x, a.y)
             h.touch(.moved, b.x, b.y, id: 2)
             h.frames()
         }
         guard lifts else { return }
         h.run(0.2)
-        let (a, b) = place(Double(degrees))
+        let (a, b) = fingers(Double(degrees))
         h.touch(.ended, a.x, a.y)
         h.touch(.ended, b.x, b.y, id: 2)
         h.frames()

@@ -10,7 +10,7 @@ import ViewKit
 @Suite struct MapTapZoomTests {
     @Test func aDoubleTapZoomsInOneLevelAboutItsPoint() {
         let h = CameraHarness()
-        let place = h.place(700, 200)
+        let mapPoint = h.mapPoint(700, 200)
 
         h.tap(700, 200)
         h.run(0.05)
@@ -18,7 +18,7 @@ import ViewKit
         h.run(0.05)
         for _ in 0..<30 {
             h.frames()
-            #expect(h.distance(of: place, from: CGPoint(x: 700, y: 200)) < 1e-5)
+            #expect(h.distance(of: mapPoint, from: CGPoint(x: 700, y: 200)) < 1e-5)
         }
 
         #expect(abs(h.viewport.zoom - 6) < 1e-9)
@@ -79,7 +79,7 @@ import ViewKit
 
     @Test func aTapOfTwoFingersZoomsOutAboutTheirMiddle() {
         let h = CameraHarness()
-        let place = h.place(450, 250)
+        let mapPoint = h.mapPoint(450, 250)
 
         h.touch(.began, 400, 200)
         h.run(0.03)
@@ -91,12 +91,12 @@ import ViewKit
         h.run(0.5)
 
         #expect(abs(h.viewport.zoom - 4) < 1e-9)
-        #expect(h.distance(of: place, from: CGPoint(x: 450, y: 250)) < 1e-5)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 450, y: 250)) < 1e-5)
     }
 
     @Test func aHeldSecondTapZoomsALevelForSeventyFivePoints() {
         let h = CameraHarness()
-        let place = h.place(600, 250)
+        let mapPoint = h.mapPoint(600, 250)
         h.tap(600, 250)
         h.run(0.05)
 
@@ -104,7 +104,7 @@ import ViewKit
         h.frames()
 
         #expect(abs(h.viewport.zoom - 7) < 1e-9)
-        #expect(h.distance(of: place, from: CGPoint(x: 600, y: 250)) < 1e-5)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 600, y: 250)) < 1e-5)
         for y in stride(from: CGFloat(390), through: 325, by: -5) {
             h.touch(.moved, 600, y)
             h.frames()

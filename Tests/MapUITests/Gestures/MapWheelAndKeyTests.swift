@@ -10,12 +10,12 @@ import ViewKit
 @Suite struct MapWheelAndKeyTests {
     @Test(.behavior("F20")) func theWheelZoomsAboutThePointer() {
         let h = CameraHarness()
-        let place = h.place(820, 90)
+        let mapPoint = h.mapPoint(820, 90)
 
         h.wheel(1, 820, 90)
         for _ in 0..<20 {
             h.frames()
-            #expect(h.distance(of: place, from: CGPoint(x: 820, y: 90)) < 1e-5)
+            #expect(h.distance(of: mapPoint, from: CGPoint(x: 820, y: 90)) < 1e-5)
         }
 
         #expect(abs(h.viewport.zoom - 5.5) < 1e-9)
@@ -29,8 +29,8 @@ import ViewKit
         panel.addSubview(Label(frame: CGRect(x: 10, y: 10, width: 100, height: 20)))
         h.map.addSubview(panel)
 
-        for place in [CGPoint(x: 250, y: 180), CGPoint(x: 120, y: 120)] {
-            h.wheel(1, place.x, place.y)
+        for point in [CGPoint(x: 250, y: 180), CGPoint(x: 120, y: 120)] {
+            h.wheel(1, point.x, point.y)
             h.run(0.5)
             #expect(h.viewport.zoom == 5)
         }
@@ -84,25 +84,25 @@ import ViewKit
 
     @Test func aTapOfAnArrowKeyIsASmallStep() {
         let h = CameraHarness()
-        let place = h.place(500, 300)
+        let mapPoint = h.mapPoint(500, 300)
         h.press("Right")
         h.press("Down")
         h.run(1.5)
-        #expect(h.distance(of: place, from: CGPoint(x: 436, y: 236)) < 1e-6)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 436, y: 236)) < 1e-6)
         h.press("Left")
         h.press("Up")
         h.run(1.5)
-        #expect(h.distance(of: place, from: CGPoint(x: 500, y: 300)) < 1e-6)
+        #expect(h.distance(of: mapPoint, from: CGPoint(x: 500, y: 300)) < 1e-6)
         #expect(h.events == ["will false", "did false", "will false", "did false"])
     }
 
     /// How far the map's content moves in each frame, in points.
     private func steps(_ h: CameraHarness, _ frames: Int, before: (Int) -> Void = { _ in }) -> [CGVector] {
         (0..<frames).map { i in
-            let place = h.place(500, 300)
+            let mapPoint = h.mapPoint(500, 300)
             before(i)
             h.frames()
-            let p = h.viewport.point(for: place)
+            let p = h.viewport.point(for: mapPoint)
             return CGVector(dx: p.x - 500, dy: p.y - 300)
         }
     }

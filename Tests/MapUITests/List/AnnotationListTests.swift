@@ -170,15 +170,15 @@ import ViewKit
     func theMarkIsThatOfTheRowUnderThePointerWhenRowsGo(left: [Int]) {
         let page = Page()
         page.addPins(7)
-        let place = page.row(3)
-        page.move(to: place)
+        let point = page.row(3)
+        page.move(to: point)
         #expect(page.scene.map.highlightedAnnotation === page.pins[3])
 
         let kept = left.map { page.pins[$0] }
         page.list.includes = { annotation in kept.contains { $0 === annotation } }
         page.scene.run(1)
 
-        let row = page.table.indexPathForRow(at: page.table.convert(place, from: nil))?.row
+        let row = page.table.indexPathForRow(at: page.table.convert(point, from: nil))?.row
         let under = row.map { page.list.annotations[$0] }
         #expect(page.scene.map.highlightedAnnotation === under)
         #expect(page.scene.map.subviews.contains { $0 is HighlightRingView } == (under != nil))

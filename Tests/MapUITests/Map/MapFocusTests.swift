@@ -66,14 +66,14 @@ import ViewKit
             let scene = MapScene()
             var random = SeededGenerator(seed: seed)
             let count = Int.random(in: 1...25, using: &random)
-            var places: [CGPoint] = []
+            var points: [CGPoint] = []
             for i in 0..<count {
-                let place = CGPoint(
+                let point = CGPoint(
                     x: CGFloat(Int.random(in: 20...780, using: &random)),
                     y: CGFloat(Int.random(in: 20...580, using: &random)))
-                places.append(place)
+                points.append(point)
                 scene.map.addAnnotation(
-                    PointAnnotation(coordinate: scene.coordinate(place), title: "\(i)"))
+                    PointAnnotation(coordinate: scene.coordinate(point), title: "\(i)"))
             }
             scene.frames(3)
 
@@ -83,7 +83,7 @@ import ViewKit
                 names.append(scene.window.firstResponder?.focusName ?? "")
             }
 
-            let order = ReadingOrder.order(of: places, rowTolerance: MapFocusOrder.rowTolerance)
+            let order = ReadingOrder.order(of: points, rowTolerance: MapFocusOrder.rowTolerance)
             // Rounding to whole pixels may move a pin across the edge of a row.
             #expect(Set(names).count == count, "seed \(seed)")
             let same = zip(names, order).count { $0 == "\($1)" }
@@ -356,9 +356,9 @@ import ViewKit
     }
 
     @Test func aMapThatIsDraggedByAPinHasTheClosedHand() {
-        let place = CGPoint(x: 400, y: 300)
-        scene.add("a", at: place)
-        scene.mouse(.down, at: place)
+        let point = CGPoint(x: 400, y: 300)
+        scene.add("a", at: point)
+        scene.mouse(.down, at: point)
         scene.frames()
         for x in 1...10 {
             scene.mouse(.move, at: CGPoint(x: 400 + 4 * x, y: 300))

@@ -5,7 +5,7 @@ import ViewKit
 
 @testable import CartoucheMapUI
 
-/// Draws the place of every annotation as a quad where a base map would draw it, with the viewport that a
+/// Draws the position of every annotation as a quad where a base map would draw it, with the viewport that a
 /// base map gets.
 final class SurveyedMap: MapView {
     /// By title.
@@ -58,8 +58,8 @@ final class PaintedScene {
     /// The rectangles of the pins in the latest frame, in pixels, back to front; those of pins that are not
     /// quite opaque are not among them.
     var pins: [(title: String, rect: CGRect)] { rects(alpha: 1) }
-    /// Where the map has the places.
-    var places: [(title: String, rect: CGRect)] { rects(alpha: 0.5) }
+    /// Where the map has the annotations.
+    var positions: [(title: String, rect: CGRect)] { rects(alpha: 0.5) }
 
     private func rects(alpha: Float) -> [(title: String, rect: CGRect)] {
         let titles = Dictionary(
@@ -76,13 +76,13 @@ final class PaintedScene {
         }
     }
 
-    /// How far, in pixels, the pins are from their places in the latest frame: in the mean of x and y, at
+    /// How far, in pixels, the pins are from their positions in the latest frame: in the mean of x and y, at
     /// worst.
     var worstDistance: CGFloat {
-        let places = Dictionary(places.map { ($0.title, $0.rect) }, uniquingKeysWith: { a, _ in a })
+        let positions = Dictionary(positions.map { ($0.title, $0.rect) }, uniquingKeysWith: { a, _ in a })
         return pins.map { title, rect in
-            guard let place = places[title] else { return .infinity }
-            return max(abs(rect.midX - place.midX), abs(rect.midY - place.midY))
+            guard let position = positions[title] else { return .infinity }
+            return max(abs(rect.midX - position.midX), abs(rect.midY - position.midY))
         }.max() ?? 0
     }
 }

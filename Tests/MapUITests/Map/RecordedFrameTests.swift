@@ -90,7 +90,7 @@ import ViewKit
     @Test(.behavior("F13", "F23")) func aReusedViewIsRightInTheVeryFirstFrame() {
         let painted = PaintedScene()
         let scene = painted.scene
-        // A chain of places: as some go on one side, others come on the other.
+        // A chain of positions: as some go on one side, others come on the other.
         for i in 0..<40 { painted.add("\(i)", at: CGPoint(x: 100 + Double(i) * 97, y: 300)) }
         scene.frames(2)
         scene.trace.removeAll()
@@ -101,7 +101,7 @@ import ViewKit
             scene.frames()
 
             let seenWidely = CGRect(x: -10, y: -10, width: 820, height: 620)
-            let expected = painted.places.filter { seenWidely.contains($0.rect) }
+            let expected = painted.positions.filter { seenWidely.contains($0.rect) }
             let drawn = Set(painted.pins.map(\.title))
             #expect(Set(expected.map(\.title)).isSubset(of: drawn), "frame \(i)")
             #expect(painted.worstDistance <= 0.51, "frame \(i)")

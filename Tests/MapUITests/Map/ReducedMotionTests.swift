@@ -8,7 +8,7 @@ import ViewKit
 
 /// Who wants less motion gets none of what only moves; and pins on their way can be touched.
 @Suite struct ReducedMotionTests {
-    private let place = CGPoint(x: 400, y: 300)
+    private let position = CGPoint(x: 400, y: 300)
 
     private func dropping(_ scene: MapScene) -> PointAnnotation {
         scene.delegate.makeView = { _, annotation in
@@ -16,7 +16,7 @@ import ViewKit
             pin.animatesDrop = true
             return pin
         }
-        let pin = PointAnnotation(coordinate: scene.coordinate(place), title: "a")
+        let pin = PointAnnotation(coordinate: scene.coordinate(position), title: "a")
         scene.map.addAnnotation(pin)
         return pin
     }
@@ -30,7 +30,7 @@ import ViewKit
         let pin = dropping(scene)
         scene.frames(frames)
 
-        scene.click(at: CGPoint(x: place.x, y: place.y - 19))
+        scene.click(at: CGPoint(x: position.x, y: position.y - 19))
 
         #expect(scene.map.selectedAnnotations.first === pin)
     }
@@ -71,12 +71,12 @@ import ViewKit
         scene.frames()
 
         #expect(scene.states == [.starting, .dragging, .ending, .none])
-        #expect(scene.view?.displacement.offset == .zero && abs(scene.place.x - 450) < 0.6)
+        #expect(scene.view?.displacement.offset == .zero && abs(scene.pinPosition.x - 450) < 0.6)
     }
 
     @Test func withReducedMotionAPileSpreadsAtOnce() {
         let scene = MapScene()
-        let pins = (0..<4).map { scene.add("p\($0)", at: place) }
+        let pins = (0..<4).map { scene.add("p\($0)", at: position) }
         Accessibility.isReduceMotionEnabled = true
         defer { Accessibility.isReduceMotionEnabled = false }
 

@@ -15,15 +15,15 @@ import ViewKit
             [CGPoint(x: 300, y: 295), CGPoint(x: 500, y: 305)],
             [CGPoint(x: 395, y: 200), CGPoint(x: 405, y: 400)],
         ])
-    func withoutAnotherWishTheBorderIsATenthOfTheMap(places: [CGPoint]) {
+    func withoutAnotherWishTheBorderIsATenthOfTheMap(positions: [CGPoint]) {
         let scene = MapScene()
-        let pins = places.map { PointAnnotation(coordinate: scene.coordinate($0)) }
+        let pins = positions.map { PointAnnotation(coordinate: scene.coordinate($0)) }
 
         scene.map.showAnnotations(pins, animated: false)
         scene.frames(2)
 
         let points = pins.map { scene.map.convert($0.coordinate, toPointTo: nil) }
-        if abs(places[0].x - places[1].x) > 100 {
+        if abs(positions[0].x - positions[1].x) > 100 {
             #expect(abs(points[0].x - 80) < 0.5 && abs(points[1].x - 720) < 0.5, "\(points)")
         } else {
             #expect(abs(points[0].y - 60) < 0.5 && abs(points[1].y - 540) < 0.5, "\(points)")

@@ -146,17 +146,17 @@ import ViewKit
         scene.map.isRotateEnabled = true
         scene.delegate.makeView = nil
         scene.map.showsUserLocation = true
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
-        scene.map.userLocation.location = Location(coordinate: place, heading: 90)
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
+        scene.map.userLocation.location = Location(coordinate: coordinate, heading: 90)
         scene.frames(2)
         let view = try #require(scene.map.view(for: scene.map.userLocation))
         let beam = try #require(view.subviews.first { $0.name == "Heading" })
         #expect(!beam.isHidden && abs(beam.transform.b - 1) < 1e-9, "east is to the right")
 
-        scene.map.camera = MapCamera(centerCoordinate: place, zoom: 5, heading: 90)
+        scene.map.camera = MapCamera(centerCoordinate: coordinate, zoom: 5, heading: 90)
         scene.frames(2)
         #expect(abs(beam.transform.a - 1) < 1e-9 && abs(beam.transform.b) < 1e-9, "with east up it points up")
-        scene.map.userLocation.location = Location(coordinate: place, heading: nil)
+        scene.map.userLocation.location = Location(coordinate: coordinate, heading: nil)
         scene.frames(2)
 
         #expect(beam.isHidden)

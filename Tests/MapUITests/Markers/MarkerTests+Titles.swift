@@ -67,8 +67,8 @@ extension MarkerTests {
     @Test func amongVeryManyViewsNoneHasATitle() {
         let scene = scene()
         let all = (0...MarkerTitleController.limit).map { (i: Int) -> PointAnnotation in
-            let place = CGPoint(x: CGFloat(10 + i % 21 * 38), y: CGFloat(40 + i / 21 * 28))
-            return PointAnnotation(coordinate: scene.coordinate(place), title: "1")
+            let position = CGPoint(x: CGFloat(10 + i % 21 * 38), y: CGFloat(40 + i / 21 * 28))
+            return PointAnnotation(coordinate: scene.coordinate(position), title: "1")
         }
         scene.map.addAnnotations(all)
         scene.run(0.2)

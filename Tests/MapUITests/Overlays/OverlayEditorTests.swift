@@ -117,10 +117,10 @@ private final class EditDelegate: MapViewDelegate {
         let coordinates = [(0.0, 0.0), (0, 10), (10, 10), (0, 0)].map {
             LocationCoordinate2D(latitude: $0.0, longitude: $0.1)
         }
-        let place = LocationCoordinate2D(latitude: -5, longitude: -5)
-        let moved = VertexHandle.vertex(0).moved(in: coordinates, to: place)
-        #expect(moved.first == place && moved.last == place && moved.count == 4)
-        #expect(VertexHandle.vertex(9).moved(in: coordinates, to: place) == coordinates)
+        let coordinate = LocationCoordinate2D(latitude: -5, longitude: -5)
+        let moved = VertexHandle.vertex(0).moved(in: coordinates, to: coordinate)
+        #expect(moved.first == coordinate && moved.last == coordinate && moved.count == 4)
+        #expect(VertexHandle.vertex(9).moved(in: coordinates, to: coordinate) == coordinates)
 
         let xs: [CGFloat] = [0, 100, .nan, 0]
         let points = xs.map { CGPoint(x: $0, y: 0) }

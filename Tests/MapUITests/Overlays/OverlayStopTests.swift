@@ -15,7 +15,7 @@ import ViewKit
     /// The scene's own: other tests set the services while this one awaits.
     private let work = Services.current.work
 
-    private func place(_ x: CGFloat, _ y: CGFloat) -> LocationCoordinate2D {
+    private func coordinate(_ x: CGFloat, _ y: CGFloat) -> LocationCoordinate2D {
         scene.coordinate(CGPoint(x: x, y: y))
     }
 
@@ -45,11 +45,13 @@ import ViewKit
     /// A bent line, whose middle is beside it, and an area at its right.
     private func addShapes() async {
         let line = titled(
-            "line", Polyline(coordinates: [place(100, 100), place(300, 100), place(300, 400)]))
+            "line", Polyline(coordinates: [coordinate(100, 100), coordinate(300, 100), coordinate(300, 400)]))
         let area = titled(
             "area",
-            Polygon(coordinates: [place(400, 110), place(500, 110), place(500, 300), place(400, 300)]))
-        let far = titled("far", Polyline(coordinates: [place(3_000, 100), place(3_500, 100)]))
+            Polygon(coordinates: [
+                coordinate(400, 110), coordinate(500, 110), coordinate(500, 300), coordinate(400, 300),
+            ]))
+        let far = titled("far", Polyline(coordinates: [coordinate(3_000, 100), coordinate(3_500, 100)]))
         map.addOverlays([area, line, far])
         await settle()
     }
@@ -75,8 +77,8 @@ import ViewKit
         press("Return")
         let line = try #require(map.selectedOverlays.first)
         #expect(line.title == "line" && scene.callout != nil)
-        let place = try #require(map.calloutCoordinate(of: line))
-        let point = map.convert(place, toPointTo: map)
+        let coordinate = try #require(map.calloutCoordinate(of: line))
+        let point = map.convert(coordinate, toPointTo: map)
         #expect(map.overlays(at: point, slop: 2).contains { $0 === line }, "\(point)")
 
         press("Escape")
@@ -92,7 +94,7 @@ import ViewKit
         let stop = try #require(scene.window.firstResponder as? OverlayStop)
         let before = stop.frame
 
-        map.setCenter(place(500, 300), animated: false)
+        map.setCenter(coordinate(500, 300), animated: false)
         scene.frames(2)
         #expect(abs(before.minX - stop.frame.minX - (500 - map.bounds.midX)) < 1)
         let hit = map.hitTest(CGPoint(x: stop.frame.midX, y: stop.frame.midY), with: nil)
@@ -115,7 +117,7 @@ import ViewKit
             (0..<500).map { i in
                 let x = 20 + CGFloat(i % 25) * 20
                 let y = 20 + CGFloat(i / 25) * 20
-                return Polyline(coordinates: [place(x, y), place(x + 10, y + 5)])
+                return Polyline(coordinates: [coordinate(x, y), coordinate(x + 10, y + 5)])
             })
         await settle()
 

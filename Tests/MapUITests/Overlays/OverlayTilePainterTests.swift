@@ -154,7 +154,7 @@ private final class RendererDelegate: MapViewDelegate {
         map.addOverlay(area)
     }
 
-    /// The oracle computes the color of each pixel from its place on the map.
+    /// The oracle computes the color of each pixel from its position on the map.
     @Test(arguments: [(1, 0, 5), (2, 0, 5), (1, 30, 5), (2, 30, 5.4), (1, 0, 4.7)])
     func theTilesAreOneImage(scale: CGFloat, heading: Double, zoom: Double) {
         scene.window.scale = scale
@@ -171,12 +171,13 @@ private final class RendererDelegate: MapViewDelegate {
         var (wrong, tested) = (0, 0)
         for y in 0..<picture.height {
             for x in 0..<picture.width {
-                let place = map.viewport.mapPoint(
+                let mapPoint = map.viewport.mapPoint(
                     at: CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale))
-                let nearest = [place.x, place.y].map { abs($0.remainder(dividingBy: Self.side)) }.min() ?? 0
+                let nearest =
+                    [mapPoint.x, mapPoint.y].map { abs($0.remainder(dividingBy: Self.side)) }.min() ?? 0
                 guard nearest * pixelsPerMapPoint > 2 else { continue }
                 tested += 1
-                let square = board.painter.square(place.x, place.y)
+                let square = board.painter.square(mapPoint.x, mapPoint.y)
                 let isRed = (square.row + square.column) & 1 == 0
                 if !isNear(picture[x, y], isRed ? (255, 0, 0) : (0, 0, 255), within: 2) { wrong += 1 }
             }

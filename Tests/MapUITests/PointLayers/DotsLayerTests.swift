@@ -9,15 +9,15 @@ import ViewKit
 @testable import CartoucheMapUI
 
 @Suite struct DotsLayerTests {
-    /// Places with values.
+    /// Positions with values.
     private nonisolated struct Values: AnnotationSource {
-        var places: [LocationCoordinate2D]
+        var coordinates: [LocationCoordinate2D]
         var values: [Double] = []
-        var count: Int { places.count }
-        func coordinate(at index: Int) -> LocationCoordinate2D? { places[index] }
+        var count: Int { coordinates.count }
+        func coordinate(at index: Int) -> LocationCoordinate2D? { coordinates[index] }
         func value(at index: Int) -> Double { values.isEmpty ? 1 : values[index] }
         @MainActor func annotation(at index: Int) -> (any Annotation)? {
-            PointAnnotation(coordinate: places[index], title: "dot \(index)")
+            PointAnnotation(coordinate: coordinates[index], title: "dot \(index)")
         }
     }
 
@@ -52,7 +52,7 @@ import ViewKit
     @Test func picturesOfALevelFarAboveTheViewAreLeftOut() {
         let scene = MapScene()
         let layer = DotsLayer(
-            Values(places: [scene.coordinate(CGPoint(x: 200, y: 150))]), style: Self.style(6))
+            Values(coordinates: [scene.coordinate(CGPoint(x: 200, y: 150))]), style: Self.style(6))
         let sheet = PointSheet(
             field: PointField(reading: layer.source), brush: layer.brush, zoom: 11, scale: 1)
         scene.map.camera.zoom = 11
@@ -67,7 +67,7 @@ import ViewKit
         let scene = MapScene()
         let layer = DotsLayer(
             Values(
-                places: [
+                coordinates: [
                     scene.coordinate(CGPoint(x: 200, y: 150)), scene.coordinate(CGPoint(x: 600, y: 420)),
                     LocationCoordinate2D(latitude: .nan, longitude: 4),
                 ]), style: Self.style(6))
@@ -96,7 +96,7 @@ import ViewKit
     @Test func picturesFollowTheMapAndAreSharpAtRest() throws {
         let scene = MapScene()
         scene.map.addPointLayer(
-            DotsLayer(Values(places: [scene.coordinate(CGPoint(x: 400, y: 300))]), style: Self.style(6)))
+            DotsLayer(Values(coordinates: [scene.coordinate(CGPoint(x: 400, y: 300))]), style: Self.style(6)))
         scene.settleSources()
         let before = try #require(Self.images(scene).first)
         scene.map.pan(by: CGVector(dx: 31, dy: -12), animated: false)
@@ -127,7 +127,7 @@ import ViewKit
             .init(value: 0, radius: 2, color: .white), .init(value: 10, radius: 12, color: .black),
         ])
         let layer = DotsLayer(
-            Values(places: points.map { scene.coordinate($0) }, values: values), style: style)
+            Values(coordinates: points.map { scene.coordinate($0) }, values: values), style: style)
         scene.map.addPointLayer(layer)
         scene.settleSources()
 
@@ -159,7 +159,7 @@ import ViewKit
         let scene = MapScene()
         scene.delegate.makeView = nil
         let layer = DotsLayer(
-            Values(places: [300, 400, 500].map { scene.coordinate(CGPoint(x: $0, y: 300)) }),
+            Values(coordinates: [300, 400, 500].map { scene.coordinate(CGPoint(x: $0, y: 300)) }),
             style: Self.style(5))
         scene.map.addPointLayer(layer)
         scene.settleSources()
@@ -232,8 +232,8 @@ import ViewKit
 
     @Test func aHeatMapIsDrawnAndPaintedAgain() {
         let scene = MapScene()
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
-        let layer = HeatmapLayer(Values(places: [place, place, place]))
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
+        let layer = HeatmapLayer(Values(coordinates: [coordinate, coordinate, coordinate]))
         scene.map.addPointLayer(layer)
         scene.settleSources()
         #expect(Self.color(scene, 400, 300)[3] > 100 && Self.color(scene, 440, 300)[3] < 20)
@@ -251,8 +251,8 @@ import ViewKit
         let points = [
             WorldPosition(fractionX: 0.5, y: 0.5), WorldPosition(fractionX: 0, y: 0.25),
         ].compactMap { $0 }
-        let places = points.map { Mercator.coordinate($0.mapPoint) }
-        let field = PointField(reading: Values(places: places))
+        let coordinates = points.map { Mercator.coordinate($0.mapPoint) }
+        let field = PointField(reading: Values(coordinates: coordinates))
         let sheet = PointSheet(field: field, brush: .dots(Self.style(8)), zoom: 1, scale: 1)
         func alpha(_ column: Int, _ row: Int, _ x: Int, _ y: Int) -> UInt8 {
             sheet.paint(PointTile(column: column, row: row)).map { $0[x, y].3 } ?? 0

@@ -182,9 +182,9 @@ private final class CustomDataViewController: MapViewDelegate {
         #expect(scene.map.view(for: garden) is CustomAnnotationView)
         let view = try #require(scene.map.view(for: flag))
         #expect(view.bounds.size == CGSize(width: 40, height: 36))
-        let place = scene.map.convert(flag.coordinate, toPointTo: nil)
+        let point = scene.map.convert(flag.coordinate, toPointTo: nil)
         // The map lies on whole pixels, and so does the view on the map.
-        #expect(abs(view.frame.minX - place.x) <= 1 && abs(view.frame.maxY - place.y) <= 1)
+        #expect(abs(view.frame.minX - point.x) <= 1 && abs(view.frame.maxY - point.y) <= 1)
         withExtendedLifetime(controller) {}
     }
 
@@ -198,8 +198,8 @@ private final class CustomDataViewController: MapViewDelegate {
         flag.coordinate.longitude += 0.01
         scene.frames(2)
 
-        let place = scene.map.convert(flag.coordinate, toPointTo: nil)
-        let expected = CGPoint(x: place.x + 20, y: place.y - 36)
+        let point = scene.map.convert(flag.coordinate, toPointTo: nil)
+        let expected = CGPoint(x: point.x + 20, y: point.y - 36)
         #expect(hypot(callout.arrowTip.x - expected.x, callout.arrowTip.y - expected.y) < 1)
         #expect(callout.arrowTip.x > before.x + 1)
         withExtendedLifetime(controller) {}

@@ -95,10 +95,10 @@ private final class CustomViewDelegate: MapViewDelegate {
             forAnnotationViewWithReuseIdentifier: LiveLocationDataMapAnnotationView.liveIdentifier)
         var delegate: CustomViewDelegate? = CustomViewDelegate()
         scene.map.delegate = delegate
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
         let pins = [
-            LocationViewModel(coordinate: place), LiveLocationDataViewModel(coordinate: place),
-            PointAnnotation(coordinate: place, title: "other"),
+            LocationViewModel(coordinate: coordinate), LiveLocationDataViewModel(coordinate: coordinate),
+            PointAnnotation(coordinate: coordinate, title: "other"),
         ]
         scene.map.addAnnotations(pins)
         scene.frames(2)

@@ -9,12 +9,12 @@ import ViewKit
 
 /// The glossy callout sample's program, with a callout view that it writes, measures and animates itself.
 @Suite struct GlossyCalloutSampleTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     private func scene() -> (MapScene, OwnGlossyCalloutController) {
         let scene = MapScene()
         let controller = OwnGlossyCalloutController(
-            scene.map, custom: scene.coordinate(place),
+            scene.map, custom: scene.coordinate(position),
             normal: scene.coordinate(CGPoint(x: 200, y: 500)))
         scene.frames(2)
         return (scene, controller)

@@ -252,8 +252,8 @@ final class GlossyCalloutPin: PinAnnotationView {
         select(scene, controller.customAnnotation)
         scene.run(1)
 
-        let place = scene.map.convert(controller.customAnnotation.coordinate, toPointTo: scene.map)
-        #expect(abs(place.x - to.x) < 0.6 && abs(place.y - to.y) < 0.6, "\(place)")
+        let point = scene.map.convert(controller.customAnnotation.coordinate, toPointTo: scene.map)
+        #expect(abs(point.x - to.x) < 0.6 && abs(point.y - to.y) < 0.6, "\(point)")
         let view = try #require(callout(scene))
         #expect(abs(view.frame.minX) < 0.6, "spans the map once that rests")
         let viewport = scene.map.viewport

@@ -8,7 +8,7 @@ import ViewKit
 
 /// What programs written for MapKit do, and take for granted.
 @Suite struct MapKitHabitsTests {
-    private let place = CGPoint(x: 400, y: 300)
+    private let position = CGPoint(x: 400, y: 300)
 
     @Test func newViewsHaveMapKitsDefaults() {
         let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
@@ -46,7 +46,7 @@ import ViewKit
         let scene = MapScene()
         let dropper = Dropper()
         scene.map.delegate = dropper
-        let pin = PointAnnotation(coordinate: scene.coordinate(place), title: "a")
+        let pin = PointAnnotation(coordinate: scene.coordinate(position), title: "a")
         scene.map.addAnnotation(pin)
         scene.frames()
 
@@ -93,11 +93,11 @@ import ViewKit
             func mapView(_ mapView: MapView, didDeselect view: AnnotationView) { story.append("close") }
         }
         let scene = MapScene()
-        scene.add("a", at: place)
+        scene.add("a", at: position)
         let opener = Opener()
         scene.map.delegate = opener
         for _ in 0..<3 {
-            scene.click(at: place)
+            scene.click(at: position)
             scene.run(0.5)
         }
         #expect(opener.story == ["open", "close", "open", "close", "open", "close"])
@@ -121,7 +121,7 @@ import ViewKit
             }
         }
         let scene = MapScene()
-        let (a, b) = (scene.add("a", at: place), scene.add("b", at: CGPoint(x: 200, y: 300)))
+        let (a, b) = (scene.add("a", at: position), scene.add("b", at: CGPoint(x: 200, y: 300)))
         let teller = Teller()
         scene.map.delegate = teller
         scene.map.selectAnnotation(a, animated: false)
@@ -134,7 +134,7 @@ import ViewKit
 
     @Test func setSelectedByTheProgramSelectsOnlyTheView() throws {
         let scene = MapScene()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         try #require(scene.map.view(for: pin)).setSelected(true, animated: true)
         scene.run(0.5)
         #expect(scene.map.selectedAnnotations.isEmpty && scene.delegate.told.isEmpty)
@@ -152,7 +152,7 @@ import ViewKit
             view?.annotation = annotation
             return view ?? AnnotationView(annotation: annotation, reuseIdentifier: "pin")
         }
-        let pin = scene.add("kept", at: place)
+        let pin = scene.add("kept", at: position)
         for _ in 0..<2 {
             scene.map.removeAnnotation(pin)
             scene.frames()

@@ -30,7 +30,7 @@ protocol SecondAnnotationCallout: AnnotationView {
         }
     }
 
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     private func stage(_ author: Author) -> Stage {
         let scene = MapScene()
@@ -40,14 +40,14 @@ protocol SecondAnnotationCallout: AnnotationView {
             scene.delegate.makeView = nil
             let annotation = ContentAnnotation(
                 content: AnnotationContent(
-                    icon: icon, calloutView: MyCalloutView.self, coordinate: scene.coordinate(place),
+                    icon: icon, calloutView: MyCalloutView.self, coordinate: scene.coordinate(position),
                     values: ["title": "Booo!"]))
             scene.map.addAnnotation(annotation)
             scene.frames(2)
             return Stage(scene: scene, annotation: annotation, delegate: scene.delegate)
         case .program:
             let (delegate, annotation) = secondAnnotationProgram(
-                icon: icon, title: "Booo!", coordinate: scene.coordinate(place))
+                icon: icon, title: "Booo!", coordinate: scene.coordinate(position))
             scene.map.delegate = delegate
             scene.map.addAnnotation(annotation)
             scene.frames(2)
@@ -59,7 +59,7 @@ protocol SecondAnnotationCallout: AnnotationView {
     func theViewMakesTheCalloutAnnotationAndThatItsView(author: Author) throws {
         let stage = stage(author)
         let scene = stage.scene
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         let view = try #require(stage.callout)
@@ -79,7 +79,7 @@ protocol SecondAnnotationCallout: AnnotationView {
     func itsButtonWorksOnceAndTapsOnItStayThere(author: Author) throws {
         let stage = stage(author)
         let scene = stage.scene
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         let view = try #require(stage.callout)
         let viewport = scene.map.viewport

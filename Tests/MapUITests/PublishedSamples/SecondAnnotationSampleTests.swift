@@ -44,7 +44,7 @@ final class NamedCalloutView: CalloutAnnotationView {
 
 /// The callout as a second annotation with its content, as the second annotation sample has it.
 @Suite struct SecondAnnotationSampleTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     /// The sample's code: content, annotation, map. No delegate takes part.
     private func scene(
@@ -55,7 +55,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         var content = AnnotationContent()
         content.icon = Image(bitmap: Bitmap(width: 30, height: 30))
         content.calloutView = type
-        content.coordinate = scene.coordinate(place)
+        content.coordinate = scene.coordinate(position)
         content.values = values
         let annotation = ContentAnnotation(content: content)
         scene.map.addAnnotation(annotation)
@@ -76,7 +76,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         let (scene, annotation) = scene()
         #expect(scene.map.view(for: annotation) is ContentAnnotationView)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         let made = try #require(annotation.calloutAnnotation)
         let view = try #require(scene.map.view(for: made) as? MyCalloutView)
@@ -84,7 +84,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(view.parentAnnotationView === scene.map.view(for: annotation))
         scene.click(700, 100)
         scene.run(0.4)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         #expect(callout(scene) === view)
@@ -102,7 +102,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         scene.delegate.makeView = { _, annotation in
             AnnotationView(annotation: annotation, reuseIdentifier: nil)
         }
-        let second = ContentAnnotation(content: AnnotationContent(coordinate: scene.coordinate(place)))
+        let second = ContentAnnotation(content: AnnotationContent(coordinate: scene.coordinate(position)))
         scene.map.addAnnotation(second)
         scene.frames(2)
 
@@ -116,14 +116,14 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(annotation.title == "Booo!")
         #expect(scene.map.view(for: annotation)?.image === annotation.content.icon)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         let view = try #require(callout(scene) as? NamedCalloutView)
         #expect(view.label.text == "Booo!" && view.picture.image === image)
         #expect((view.annotation as? CalloutAnnotation)?.values["nowhere"] as? Int == 3)
         let (other, _) = self.scene()
-        other.click(at: place)
+        other.click(at: position)
         other.run(0.4)
         #expect((callout(other) as? MyCalloutView)?.title.text == "Booo!")
     }
@@ -145,7 +145,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         MyCalloutView.size = size
         defer { MyCalloutView.size = CGSize(width: 140, height: 60) }
         let (scene, annotation) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         let view = try #require(callout(scene))
 
@@ -161,7 +161,7 @@ final class NamedCalloutView: CalloutAnnotationView {
 
     @Test(.behavior("B10")) func contentThatGrowsTakesTheBubbleAlongAndTheMapStays() throws {
         let (scene, annotation) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         let view = try #require(callout(scene))
         let viewport = scene.map.viewport
@@ -176,7 +176,7 @@ final class NamedCalloutView: CalloutAnnotationView {
     @Test(.behavior("B10")) func itsPinsCalloutOffsetMovesItsTip() throws {
         let (scene, annotation) = scene()
         scene.map.view(for: annotation)?.calloutOffset = CGPoint(x: 6, y: -9)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         let (view, pin) = (try #require(callout(scene)), scene.frame(of: annotation))
@@ -186,7 +186,7 @@ final class NamedCalloutView: CalloutAnnotationView {
     @Test(.behavior("B12", "F5")) func besideTheBubbleIsMapOrPin() throws {
         let (scene, _) = scene()
         let covered = scene.add("covered", at: CGPoint(x: 400, y: 345))
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         let view = try #require(callout(scene))
         let frame = view.convert(view.bounds, to: nil)
@@ -199,7 +199,7 @@ final class NamedCalloutView: CalloutAnnotationView {
 
     @Test(.behavior("B13")) func theCalloutMovesInTheSameFrame() throws {
         let (scene, annotation) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         let view = try #require(callout(scene))
 
@@ -223,8 +223,8 @@ final class NamedCalloutView: CalloutAnnotationView {
         scene.map.selectAnnotation(annotation, animated: true)
         scene.run(1.5)
 
-        let place = scene.map.convert(annotation.coordinate, toPointTo: scene.map)
-        #expect(hypot(place.x - 400, place.y - 300) < 0.01)
+        let point = scene.map.convert(annotation.coordinate, toPointTo: scene.map)
+        #expect(hypot(point.x - 400, point.y - 300) < 0.01)
         #expect(abs(tip(try #require(callout(scene))).x - scene.frame(of: annotation).midX) < 0.01)
     }
 
@@ -236,7 +236,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         pin.centersMapWhenSelected = isAsked
         let center = scene.map.centerCoordinate
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(1.5)
 
         let wanted = isAsked ? annotation.coordinate : center
@@ -275,7 +275,7 @@ final class NamedCalloutView: CalloutAnnotationView {
 
     @Test func itGoesWithItsPinWhateverItWasDoing() throws {
         let (scene, annotation) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.frames(4)
         #expect(callout(scene) != nil)
 

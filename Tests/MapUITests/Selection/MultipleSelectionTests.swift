@@ -9,7 +9,7 @@ import ViewKit
 
 /// Several annotations selected at once, each with its callout.
 @Suite struct MultipleSelectionTests {
-    private let places = [CGPoint(x: 200, y: 400), CGPoint(x: 400, y: 400), CGPoint(x: 600, y: 400)]
+    private let points = [CGPoint(x: 200, y: 400), CGPoint(x: 400, y: 400), CGPoint(x: 600, y: 400)]
     private let free = CGPoint(x: 700, y: 80)
 
     private func scene() -> MapScene {
@@ -23,16 +23,16 @@ import ViewKit
 
     @Test func aTapAddsAndATapOnASelectedOneTakesItOut() {
         let scene = scene()
-        let pins = places.enumerated().map { scene.add("\($0)", at: $1) }
+        let pins = points.enumerated().map { scene.add("\($0)", at: $1) }
 
         for i in [2, 0, 1] {
-            scene.click(at: places[i])
+            scene.click(at: points[i])
             scene.run(0.5)
         }
         #expect(scene.map.selectedAnnotations.map(\.title) == ["2", "0", "1"], "in the order of selecting")
         #expect(scene.callouts.map { $0.annotation.title } == ["2", "0", "1"])
         #expect(scene.map.selectedAnnotations.last === pins[1])
-        scene.click(at: places[0])
+        scene.click(at: points[0])
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.map(\.title) == ["2", "1"])
@@ -42,9 +42,9 @@ import ViewKit
 
     @Test func aTapOnTheMapDeselectsAll() {
         let scene = scene()
-        for (i, place) in places.enumerated() {
-            scene.add("\(i)", at: place)
-            scene.click(at: place)
+        for (i, point) in points.enumerated() {
+            scene.add("\(i)", at: point)
+            scene.click(at: point)
         }
         scene.run(0.5)
 
@@ -58,9 +58,9 @@ import ViewKit
 
     @Test func escapeDeselectsTheLatestFirst() {
         let scene = scene()
-        for (i, place) in places.enumerated() {
-            scene.add("\(i)", at: place)
-            scene.click(at: place)
+        for (i, point) in points.enumerated() {
+            scene.add("\(i)", at: point)
+            scene.click(at: point)
         }
 
         #expect(scene.map.keyDown(.escape, modifiers: []))
@@ -70,11 +70,11 @@ import ViewKit
 
     @Test func thoseAtOnePlaceAreSelectedInTurnAndThenDeselectedTogether() {
         let scene = scene()
-        for name in ["1", "2", "3"] { scene.add(name, at: places[1]) }
+        for name in ["1", "2", "3"] { scene.add(name, at: points[1]) }
 
         var counts: [Int] = []
         for _ in 0..<5 {
-            scene.click(at: places[1])
+            scene.click(at: points[1])
             scene.frames(2)
             counts.append(scene.map.selectedAnnotations.count)
         }
@@ -84,7 +84,7 @@ import ViewKit
 
     @Test func theSelectionIsSetAsAWholeAndWhatStaysHearsNothing() {
         let scene = scene()
-        let pins = places.enumerated().map { scene.add("\($0)", at: $1) }
+        let pins = points.enumerated().map { scene.add("\($0)", at: $1) }
         scene.map.selectedAnnotations = [pins[0], pins[1]]
         scene.delegate.told = []
 

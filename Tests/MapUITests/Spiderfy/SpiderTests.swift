@@ -8,12 +8,12 @@ import ViewKit
 @testable import CartoucheMapUI
 
 @Suite struct SpiderTests {
-    private let place = CGPoint(x: 400, y: 300)
+    private let position = CGPoint(x: 400, y: 300)
 
     private func pile(_ count: Int, at point: CGPoint? = nil) -> (MapScene, [PointAnnotation]) {
         let scene = MapScene()
         let all = (0..<count).map { i in
-            PointAnnotation(coordinate: scene.coordinate(point ?? place), title: "\(i)")
+            PointAnnotation(coordinate: scene.coordinate(point ?? position), title: "\(i)")
         }
         scene.map.addAnnotations(all)
         scene.frames(2)
@@ -86,12 +86,12 @@ import ViewKit
         let make = scene.delegate.makeView
         scene.delegate.makeView = { map, annotation in
             let view = make?(map, annotation)
-            // No more than counts as one place.
+            // No more than counts as one position.
             let number = Double(annotation.title ?? "") ?? 0
             view?.centerOffset = CGPoint(x: 3.5 * cos(number * 2.4), y: 3.5 * sin(number * 2.4))
             return view
         }
-        let all = (0..<8).map { PointAnnotation(coordinate: scene.coordinate(place), title: "\($0)") }
+        let all = (0..<8).map { PointAnnotation(coordinate: scene.coordinate(position), title: "\($0)") }
         scene.map.addAnnotations(all)
         scene.frames(2)
         scene.map.spiderfy(all[0], animated: false)
@@ -114,7 +114,7 @@ import ViewKit
         scene.map.selectAnnotation(all[4], animated: false)
         for wanted in [all[3], all[4], all[3]] {
             scene.frames(2)
-            scene.click(at: CGPoint(x: place.x + 10, y: place.y))
+            scene.click(at: CGPoint(x: position.x + 10, y: position.y))
             #expect(scene.map.selectedAnnotations.first === wanted)
         }
         scene.map.spiderfy(all[3], animated: false)
@@ -125,7 +125,7 @@ import ViewKit
         let (scene, all) = pile(4)
         scene.map.spiderfiesOnTap = true
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         #expect(scene.map.selectedAnnotations.isEmpty && scene.map.spreadAnnotations.count == 4)
         scene.click(at: centers(scene, all)[2])
@@ -141,7 +141,7 @@ import ViewKit
     @Test func aLonePinIsSelectedAsEver() {
         let (scene, all) = pile(1)
         scene.map.spiderfiesOnTap = true
-        scene.click(at: place)
+        scene.click(at: position)
         #expect(scene.map.selectedAnnotations.first === all[0] && scene.map.spreadAnnotations.isEmpty)
         scene.map.spiderfy(all[0], animated: true)
         #expect(scene.map.spreadAnnotations.isEmpty)
@@ -266,7 +266,7 @@ import ViewKit
         d.touch(.ended, center.x + 50, center.y + 60)
         d.run(1)
 
-        #expect(d.distance(d.place, CGPoint(x: center.x + 50, y: center.y + 15 + 60)) < 0.6)
+        #expect(d.distance(d.pinPosition, CGPoint(x: center.x + 50, y: center.y + 15 + 60)) < 0.6)
         #expect(d.states.isLegal && d.map.spreadAnnotations.isEmpty)
         #expect(d.map.view(for: other)?.displacement == PinDisplacement())
     }
@@ -282,11 +282,11 @@ import ViewKit
         #expect(scene.map.spreadAnnotations.count == (isPile ? 2 : 0))
     }
 
-    /// A pin of a spread pile that gets another place stands there, and the pile is collected.
+    /// A pin of a spread pile that gets another position stands there, and the pile is collected.
     @Test(arguments: [true, false])
     func aPinOfASpreadPileThatMovesAwayStandsOnItsPlace(animated: Bool) throws {
         let scene = MapScene()
-        let pins = (0..<4).map { PointAnnotation(coordinate: scene.coordinate(place), title: "\($0)") }
+        let pins = (0..<4).map { PointAnnotation(coordinate: scene.coordinate(position), title: "\($0)") }
         scene.map.addAnnotations(pins)
         scene.frames(2)
         scene.map.spiderfy(pins[0], animated: true)
@@ -309,7 +309,7 @@ import ViewKit
     @Test func aSpreadPileIsRecycledSelectedAndSpreadAgain() throws {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 80, height: 40)) }
-        let pins = (0..<6).map { PointAnnotation(coordinate: scene.coordinate(place), title: "\($0)") }
+        let pins = (0..<6).map { PointAnnotation(coordinate: scene.coordinate(position), title: "\($0)") }
         scene.map.addAnnotations(pins)
         scene.frames(2)
         for round in 0..<6 {

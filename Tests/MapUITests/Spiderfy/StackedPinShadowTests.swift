@@ -5,9 +5,9 @@ import ViewKit
 
 @testable import CartoucheMapUI
 
-/// Pins that hide one another at one place cast one shadow, not as many as there are.
+/// Pins that hide one another at one position cast one shadow, not as many as there are.
 @Suite struct StackedPinShadowTests {
-    private let place = CGPoint(x: 400, y: 300)
+    private let position = CGPoint(x: 400, y: 300)
 
     private func pile(_ count: Int, as type: AnnotationView.Type = MarkerAnnotationView.self)
         -> (MapScene, [PointAnnotation])
@@ -16,7 +16,7 @@ import ViewKit
         scene.delegate.makeView = { map, annotation in
             type.init(annotation: annotation, reuseIdentifier: nil)
         }
-        let all = (0..<count).map { PointAnnotation(coordinate: scene.coordinate(place), title: "\($0)") }
+        let all = (0..<count).map { PointAnnotation(coordinate: scene.coordinate(position), title: "\($0)") }
         scene.map.addAnnotations(all)
         scene.frames(2)
         return (scene, all)

@@ -70,7 +70,7 @@ import ViewKit
 
     @Test(.behavior("A25")) func anUpdateMayShowTenKilometersRoundTheUser() {
         let (scene, follower) = scene()
-        let place = LocationCoordinate2D(latitude: 46.05, longitude: 14.51)
+        let coordinate = LocationCoordinate2D(latitude: 46.05, longitude: 14.51)
         follower.onUpdate = { map, location in
             let region = CoordinateRegion(
                 center: location.coordinate, latitudinalMeters: 10_000, longitudinalMeters: 10_000)
@@ -80,15 +80,15 @@ import ViewKit
         scene.frames()
         let before = scene.map.viewport
 
-        scene.map.userLocation.location = Location(coordinate: place, horizontalAccuracy: 20)
+        scene.map.userLocation.location = Location(coordinate: coordinate, horizontalAccuracy: 20)
         scene.frames(3)
         #expect(scene.map.cameraController.isAnimating, "it is on its way")
         #expect(scene.map.viewport.zoom < 8 && scene.map.viewport != before)
         scene.run(12)
 
         #expect(follower.updates.count == 1)
-        #expect(abs(scene.map.centerCoordinate.latitude - place.latitude) < 1e-6)
-        #expect(abs(scene.map.centerCoordinate.longitude - place.longitude) < 1e-6)
+        #expect(abs(scene.map.centerCoordinate.latitude - coordinate.latitude) < 1e-6)
+        #expect(abs(scene.map.centerCoordinate.longitude - coordinate.longitude) < 1e-6)
         // The lower side of the view holds the 10 km; no more than that.
         let meters = scene.map.region.span.latitudeDelta * .pi / 180 * Mercator.earthRadius
         #expect(abs(meters - 10_000) < 20, "\(meters)")
@@ -129,19 +129,19 @@ import ViewKit
     @Test func theCircleIsAsLargeAsTheFixIsUncertainAtEveryZoom() throws {
         let (scene, _) = scene()
         scene.map.showsUserLocation = true
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
-        scene.map.userLocation.location = Location(coordinate: place, horizontalAccuracy: 30_000)
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
+        scene.map.userLocation.location = Location(coordinate: coordinate, horizontalAccuracy: 30_000)
         scene.frames(2)
         for zoom in [5.0, 6, 7.3] {
-            scene.map.camera = MapCamera(centerCoordinate: place, zoom: zoom)
+            scene.map.camera = MapCamera(centerCoordinate: coordinate, zoom: zoom)
             scene.frames(2)
             let circle = try #require(accuracyCircle(scene))
             let meters =
-                MapPoint(place).distance(to: MapPoint(scene.coordinate(CGPoint(x: 410, y: 300)))) / 10
+                MapPoint(coordinate).distance(to: MapPoint(scene.coordinate(CGPoint(x: 410, y: 300)))) / 10
             #expect(abs(circle.bounds.width / 2 * meters - 30_000) < 60, "zoom \(zoom)")
             #expect(hypot(circle.center.x - 400, circle.center.y - 300) < 1 && !circle.isHidden)
         }
-        scene.map.camera = MapCamera(centerCoordinate: place, zoom: 2)
+        scene.map.camera = MapCamera(centerCoordinate: coordinate, zoom: 2)
         scene.frames(2)
         #expect(accuracyCircle(scene)?.isHidden ?? false, "the dot covers it")
     }
@@ -149,10 +149,10 @@ import ViewKit
     @Test(arguments: [0.0, 48, -80])
     func theCircleIsInMetersAtEveryLatitudeAndGrowsByTheAnimation(latitude: Double) throws {
         let (scene, _) = scene()
-        let place = LocationCoordinate2D(latitude: latitude, longitude: 11)
-        scene.map.camera = MapCamera(centerCoordinate: place, zoom: 9)
+        let coordinate = LocationCoordinate2D(latitude: latitude, longitude: 11)
+        scene.map.camera = MapCamera(centerCoordinate: coordinate, zoom: 9)
         scene.map.showsUserLocation = true
-        scene.map.userLocation.location = Location(coordinate: place, horizontalAccuracy: 4_000)
+        scene.map.userLocation.location = Location(coordinate: coordinate, horizontalAccuracy: 4_000)
         scene.frames(2)
         let circle = try #require(accuracyCircle(scene))
         // 2^9 worlds of 512 points, of which a parallel is as much shorter as its cosine says.
@@ -160,7 +160,7 @@ import ViewKit
         #expect(abs(circle.bounds.width / 2 - 4_000 * points) < 0.1)
 
         View.animate(withDuration: 0.5, options: [.curveLinear]) {
-            scene.map.userLocation.location = Location(coordinate: place, horizontalAccuracy: 8_000)
+            scene.map.userLocation.location = Location(coordinate: coordinate, horizontalAccuracy: 8_000)
         }
         scene.frames(16)
         #expect(abs(circle.bounds.width / 2 - 6_000 * points) < 120 * points)
@@ -171,11 +171,11 @@ import ViewKit
 
     @Test func theBeamShowsWhereTheUserLooksOnATurnedMap() throws {
         let (scene, _) = scene()
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
         scene.map.showsUserLocation = true
         for (heading, turned, seen) in [(90.0, 0.0, 90.0), (90, 90, 0), (10, 270, 100)] {
-            scene.map.camera = MapCamera(centerCoordinate: place, zoom: 5, heading: turned)
-            scene.map.userLocation.location = Location(coordinate: place, heading: heading)
+            scene.map.camera = MapCamera(centerCoordinate: coordinate, zoom: 5, heading: turned)
+            scene.map.userLocation.location = Location(coordinate: coordinate, heading: heading)
             scene.frames(2)
             let view = try #require(scene.map.view(for: scene.map.userLocation))
             let beam = try #require(view.subviews.first { $0.name == "Heading" })
@@ -224,12 +224,13 @@ import ViewKit
     @Test func aCircleThatCoversTheMapFadesAndIsGone() throws {
         let (scene, _) = scene()
         scene.map.showsUserLocation = true
-        let place = scene.coordinate(CGPoint(x: 400, y: 300))
+        let coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
         // On a map of 600 points in height, radii of 800, 1,500 and 2,400 points.
-        let meters = MapPoint(place).distance(to: MapPoint(scene.coordinate(CGPoint(x: 410, y: 300)))) / 10
+        let meters =
+            MapPoint(coordinate).distance(to: MapPoint(scene.coordinate(CGPoint(x: 410, y: 300)))) / 10
         for (radius, alpha) in [(800.0, 1.0), (1_500, 0.5), (2_400, 0)] {
             scene.map.userLocation.location = Location(
-                coordinate: place, horizontalAccuracy: radius * meters)
+                coordinate: coordinate, horizontalAccuracy: radius * meters)
             scene.run(1.5)
             let circle = try #require(accuracyCircle(scene))
             #expect(circle.isHidden == (alpha == 0), "\(radius)")

@@ -369,13 +369,13 @@ static void check_annotations(void) {
     free(latitudes), free(longitudes), free(titles);
     run_host(host, 0.3);
 
-    cartouche_coordinate place = {10, 20}, found = {0, 0};
-    OK(cartouche_map_move_annotation(host, 1, &place, 0));
+    cartouche_coordinate coordinate = {10, 20}, found = {0, 0};
+    OK(cartouche_map_move_annotation(host, 1, &coordinate, 0));
     OK(cartouche_map_get_annotation(host, 1, &found));
     CHECK(found.latitude == 10 && found.longitude == 20);
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "coordinate", cartouche_map_move_annotation(host, 1, NULL, 0));
-    FAILS(CARTOUCHE_ERROR_ARGUMENT, "duration", cartouche_map_move_annotation(host, 1, &place, NAN));
-    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "annotation 0", cartouche_map_move_annotation(host, 0, &place, 0));
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "duration", cartouche_map_move_annotation(host, 1, &coordinate, NAN));
+    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "annotation 0", cartouche_map_move_annotation(host, 0, &coordinate, 0));
     OK(cartouche_map_set_annotation_text(host, 1, "Porto", NULL));
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "subtitle", cartouche_map_set_annotation_text(host, 1, "P", "\xff"));
 
@@ -489,7 +489,7 @@ static void check_callouts(void) {
     for (double y = foot.y - 90; y > 5 && calls.buttons < 1; y -= 9) click(host, foot.x + 20, y);
     CHECK(calls.buttons == 1);
 
-    // A content that the program draws: its place follows the pin.
+    // A content that the program draws: its rectangle follows the pin.
     memset(&callout, 0, sizeof callout);
     callout.struct_size = sizeof callout;
     callout.drawn_width = 120, callout.drawn_height = 50;
@@ -594,9 +594,9 @@ static void check_drags(void) {
     OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_UP, 250, 135, 1, NULL));
     run_host(host, 1);
     CHECK(calls.drags == 2 && calls.drag_moves > 3);
-    cartouche_coordinate place;
-    OK(cartouche_map_get_annotation(host, number, &place));
-    CHECK(place.longitude > 10 && place.longitude == calls.coordinate.longitude);
+    cartouche_coordinate coordinate;
+    OK(cartouche_map_get_annotation(host, number, &coordinate));
+    CHECK(coordinate.longitude > 10 && coordinate.longitude == calls.coordinate.longitude);
     OK(cartouche_host_free(host));
 }
 
@@ -607,8 +607,8 @@ static void check_camera(void) {
     OK(cartouche_map_get_camera(host, &found));
     CHECK(fabs(found.zoom - 7) < 1e-6 && fabs(found.center.latitude - 48.2) < 1e-6 && fabs(found.heading - 30) < 1e-6);
     cartouche_point point;
-    cartouche_coordinate place = {48.5, 16}, back;
-    OK(cartouche_map_point(host, &place, &point));
+    cartouche_coordinate coordinate = {48.5, 16}, back;
+    OK(cartouche_map_point(host, &coordinate, &point));
     OK(cartouche_map_coordinate(host, &point, &back));
     CHECK(fabs(back.latitude - 48.5) < 1e-6 && fabs(back.longitude - 16) < 1e-6);
     OK(cartouche_map_point(host, &camera.center, &point));
@@ -648,7 +648,7 @@ static void check_camera(void) {
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "latitude_span", cartouche_map_set_limits(host, 0, 20, &region));
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "maximum_zoom", cartouche_map_set_limits(host, 8, 3, NULL));
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "features", cartouche_map_set_features(host, 1 << 20));
-    FAILS(CARTOUCHE_ERROR_ARGUMENT, "point", cartouche_map_point(host, &place, NULL));
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "point", cartouche_map_point(host, &coordinate, NULL));
     point.x = NAN;
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "x of point", cartouche_map_coordinate(host, &point, &back));
     OK(cartouche_host_free(host));
@@ -701,17 +701,17 @@ static void check_overlays(void) {
 
 static void check_location(void) {
     cartouche_host *host = make_host(1);
-    cartouche_coordinate place = {0, 0};
+    cartouche_coordinate coordinate = {0, 0};
     cartouche_pixels target = memory();
     OK(cartouche_host_snapshot(host, &target, 5));
     static unsigned char before[sizeof image];
     memcpy(before, image, sizeof image);
-    OK(cartouche_map_set_location(host, &place, 500000, NAN));
+    OK(cartouche_map_set_location(host, &coordinate, 500000, NAN));
     OK(cartouche_host_snapshot(host, &target, 5));
     CHECK(memcmp(before, image, sizeof image) != 0);
     OK(cartouche_map_set_tracking(host, CARTOUCHE_TRACKING_FOLLOW, 0));
-    place.longitude = 40;
-    OK(cartouche_map_set_location(host, &place, 0, 90));
+    coordinate.longitude = 40;
+    OK(cartouche_map_set_location(host, &coordinate, 0, 90));
     // From here on by the time of the snapshots, which went on.
     clock_time += 100;
     run_host(host, 2);
@@ -719,9 +719,9 @@ static void check_location(void) {
     OK(cartouche_map_get_camera(host, &camera));
     CHECK(fabs(camera.center.longitude - 40) < 1);
     OK(cartouche_map_set_location(host, NULL, 0, 0));
-    FAILS(CARTOUCHE_ERROR_ARGUMENT, "accuracy", cartouche_map_set_location(host, &place, NAN, 0));
-    place.latitude = 100;
-    FAILS(CARTOUCHE_ERROR_ARGUMENT, "latitude", cartouche_map_set_location(host, &place, 0, 0));
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "accuracy", cartouche_map_set_location(host, &coordinate, NAN, 0));
+    coordinate.latitude = 100;
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "latitude", cartouche_map_set_location(host, &coordinate, 0, 0));
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "mode", cartouche_map_set_tracking(host, 5, 0));
     OK(cartouche_host_free(host));
 }

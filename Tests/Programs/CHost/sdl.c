@@ -28,10 +28,10 @@ void check_sdl(void) {
     SDL_RenderClear(renderer);
     OK(cartouche_sdl_draw(host, renderer, NULL));
     Uint32 inside = 0, outside = 0;
-    SDL_Rect place = {150, 60, 1, 1};
-    SDL_RenderReadPixels(renderer, &place, SDL_PIXELFORMAT_ARGB8888, &inside, 4);
-    place.x = 20;
-    SDL_RenderReadPixels(renderer, &place, SDL_PIXELFORMAT_ARGB8888, &outside, 4);
+    SDL_Rect pixel = {150, 60, 1, 1};
+    SDL_RenderReadPixels(renderer, &pixel, SDL_PIXELFORMAT_ARGB8888, &inside, 4);
+    pixel.x = 20;
+    SDL_RenderReadPixels(renderer, &pixel, SDL_PIXELFORMAT_ARGB8888, &outside, 4);
     CHECK((outside & 0xFFFFFF) == 0xFF0000 && (inside & 0xFFFFFF) != 0xFF0000);
     cartouche_rect there = {0, 0, 20, 20};
     OK(cartouche_sdl_draw(host, renderer, &there));

@@ -40,9 +40,9 @@ static cartouche_host *host(void) {
     // May be one that was freed.
     return hosts[upto(HOSTS)];
 }
-static cartouche_coordinate place(void) {
-    cartouche_coordinate place = {real(-90, 90), real(-180, 180)};
-    return place;
+static cartouche_coordinate random_coordinate(void) {
+    cartouche_coordinate coordinate = {real(-90, 90), real(-180, 180)};
+    return coordinate;
 }
 static int64_t number(void) { return one_in(10) ? (int64_t)next() - 5 : 1 + upto(30); }
 
@@ -178,9 +178,9 @@ static double time_now(void) {
 
 static int32_t deed(int which) {
     cartouche_host *h = host();
-    cartouche_coordinate c = place();
-    cartouche_camera camera = {place(), real(0, 12), one_in(3) ? real(0, 360) : 0};
-    cartouche_region region = {place(), real(0, 90), real(0, 90)};
+    cartouche_coordinate c = random_coordinate();
+    cartouche_camera camera = {random_coordinate(), real(0, 12), one_in(3) ? real(0, 360) : 0};
+    cartouche_region region = {random_coordinate(), real(0, 90), real(0, 90)};
     cartouche_rect rect;
     cartouche_point point = {real(0, SIDE), real(0, SIDE)};
     cartouche_pixels pixels = target();

@@ -25,14 +25,14 @@ static void selected(cartouche_host *host, void *data, int64_t pin) {
     printf("selected %s\n", names[pin - 1]);
 }
 
-/// Shows the place of the map's center under the title of the window.
+/// Shows the coordinate of the map's center under the title of the window.
 static void region_changed(
     cartouche_host *host, void *bar, const cartouche_camera *camera, int32_t is_moving) {
     (void)host;
     double latitude = camera->center.latitude, longitude = camera->center.longitude;
-    char place[64];
-    g_snprintf(place, sizeof place, "latitude %.2f, longitude %.2f", latitude, longitude);
-    gtk_header_bar_set_subtitle(bar, place);
+    char subtitle[64];
+    g_snprintf(subtitle, sizeof subtitle, "latitude %.2f, longitude %.2f", latitude, longitude);
+    gtk_header_bar_set_subtitle(bar, subtitle);
     if (!is_moving) printf("camera %.4f %.4f %.3f\n", latitude, longitude, camera->zoom);
 }
 
@@ -198,10 +198,10 @@ static void make_map(GtkHeaderBar *bar) {
         .struct_size = sizeof callbacks, .user_data = bar, .selected = selected,
         .region_changed = region_changed, .pointer_style = pointer_style};
     check(cartouche_host_set_callbacks(map, &callbacks));
-    const double places[][2] = {{59.33, 18.07}, {56.95, 24.11}, {59.44, 24.75}, {55.68, 12.57}};
+    const double coordinates[][2] = {{59.33, 18.07}, {56.95, 24.11}, {59.44, 24.75}, {55.68, 12.57}};
     for (int i = 0; i < 4; i++) {
         cartouche_annotation pin = {
-            .struct_size = sizeof pin, .coordinate = {places[i][0], places[i][1]}, .title = names[i],
+            .struct_size = sizeof pin, .coordinate = {coordinates[i][0], coordinates[i][1]}, .title = names[i],
             .subtitle = "Ferries every day"};
         check(cartouche_map_add_annotation(map, &pin, NULL));
     }

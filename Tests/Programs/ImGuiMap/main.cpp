@@ -10,7 +10,7 @@
 
 struct Harbor {
     const char *name;
-    cartouche_coordinate place;
+    cartouche_coordinate coordinate;
     int64_t pin;
     int berths;
     bool is_booked;
@@ -26,7 +26,7 @@ static Harbor *selected_harbor = nullptr;
 /// A pin to select once the map has arrived where it is, since none is selected out of view; 0: none.
 static int64_t awaited_pin = 0;
 /// Where the content of the open callout is, in points of the map; empty while there is none.
-static cartouche_rect callout_place = {};
+static cartouche_rect callout_frame = {};
 
 static void selected(cartouche_host *, void *, int64_t pin) {
     for (Harbor &harbor : harbors) if (harbor.pin == pin) selected_harbor = &harbor;
@@ -35,8 +35,8 @@ static void selected(cartouche_host *, void *, int64_t pin) {
 
 static void deselected(cartouche_host *, void *, int64_t) { selected_harbor = nullptr; }
 
-static void callout_placed(cartouche_host *, void *, int64_t, const cartouche_rect *place) {
-    callout_place = *place;
+static void callout_placed(cartouche_host *, void *, int64_t, const cartouche_rect *frame) {
+    callout_frame = *frame;
 }
 
 static void region_changed(cartouche_host *, void *, const cartouche_camera *camera, int32_t is_moving) {
@@ -53,15 +53,15 @@ static void wake(void *) {
     SDL_PushEvent(&event);
 }
 
-/// What is in the callout: any widgets, in a child window at the place that the map keeps free for them.
+/// What is in the callout: any widgets, in a child window in the rectangle that the map keeps free for them.
 static void show_callout(ImVec2 corner, ImVec2 size) {
-    if (selected_harbor == nullptr || callout_place.width == 0) return;
+    if (selected_harbor == nullptr || callout_frame.width == 0) return;
     ImGui::SetCursorScreenPos(
-        ImVec2(floorf(corner.x + float(callout_place.x)), floorf(corner.y + float(callout_place.y))));
+        ImVec2(floorf(corner.x + float(callout_frame.x)), floorf(corner.y + float(callout_frame.y))));
     // A callout that is dragged beyond the map's edge ends there, and so do the widgets.
     ImGui::PushClipRect(corner, ImVec2(corner.x + size.x, corner.y + size.y), true);
     ImGui::BeginChild(
-        "callout", ImVec2(float(callout_place.width), float(callout_place.height)), false,
+        "callout", ImVec2(float(callout_frame.width), float(callout_frame.height)), false,
         ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::Text("%s, %d berths", selected_harbor->name, selected_harbor->berths);
     ImGui::SetNextItemWidth(-1);
@@ -93,7 +93,7 @@ static void show_list() {
         if (!ImGui::Selectable(harbor.name, &harbor == selected_harbor)) continue;
         check(cartouche_map_select(map, harbor.pin, 1));
         awaited_pin = harbor.pin;
-        cartouche_camera camera = {harbor.place, 5.5, 0};
+        cartouche_camera camera = {harbor.coordinate, 5.5, 0};
         check(cartouche_map_set_camera(map, &camera, 1));
     }
     ImGui::Separator();
@@ -118,7 +118,7 @@ static void make_map() {
     for (Harbor &harbor : harbors) {
         cartouche_annotation pin = {};
         pin.struct_size = sizeof pin;
-        pin.coordinate = harbor.place, pin.title = harbor.name;
+        pin.coordinate = harbor.coordinate, pin.title = harbor.name;
         check(cartouche_map_add_annotation(map, &pin, &harbor.pin));
         check(cartouche_map_set_callout(map, harbor.pin, &callout));
     }

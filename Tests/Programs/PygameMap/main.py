@@ -25,7 +25,7 @@ class Window:
         pygame.display.set_caption("Map in pygame")
         self.font = pygame.font.SysFont("inter,notosans,dejavusans", 15)
         self.map = cartouche.Map(*SIZE)
-        self.towns = {self.map.add(*place, name): name for name, place in TOWNS.items()}
+        self.towns = {self.map.add(*coordinate, name): name for name, coordinate in TOWNS.items()}
         for number in self.towns:
             self.map.set_callout(number, drawn_size=(170, 64))
         self.map.on_select = lambda number: print("selected", self.towns[number], flush=True)
@@ -49,7 +49,7 @@ class Window:
             print(f"camera {camera.latitude:.4f} {camera.longitude:.4f} {camera.zoom:.3f}", flush=True)
 
     def callout_placed(self, number: int, x: float, y: float, width: float, height: float) -> None:
-        """The map keeps this place in the callout free for the program. Empty: the callout is gone."""
+        """The map keeps this rectangle in the callout free for the program. Empty: the callout is gone."""
         self.callout = (number, pygame.Rect(round(x), round(y), round(width), round(height)))
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -104,15 +104,15 @@ class Window:
                 self.screen.blit(turned, turned.get_rect(center=at))
 
     def draw_callout(self) -> None:
-        number, place = self.callout
-        if not place.width:
+        number, frame = self.callout
+        if not frame.width:
             return
         flights = sum(self.towns[number] in route for route in ROUTES)
-        self.screen.set_clip(place)
-        self.write(self.towns[number], place.topleft, (20, 24, 32))
-        self.write(f"{flights} flights a day", (place.x, place.y + 22), (90, 98, 110))
-        pygame.draw.rect(self.screen, (222, 226, 232), (place.x, place.y + 50, 168, 8), border_radius=4)
-        part = (place.x, place.y + 50, 42 * flights, 8)
+        self.screen.set_clip(frame)
+        self.write(self.towns[number], frame.topleft, (20, 24, 32))
+        self.write(f"{flights} flights a day", (frame.x, frame.y + 22), (90, 98, 110))
+        pygame.draw.rect(self.screen, (222, 226, 232), (frame.x, frame.y + 50, 168, 8), border_radius=4)
+        part = (frame.x, frame.y + 50, 42 * flights, 8)
         pygame.draw.rect(self.screen, (0, 122, 255), part, border_radius=4)
         self.screen.set_clip(None)
 

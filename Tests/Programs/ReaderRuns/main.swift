@@ -8,6 +8,7 @@ private let usage = """
     usage: ReaderRuns write FAMILY SIZE...   writes inputs of so many tokens into this folder
            ReaderRuns count FAMILY SIZE...   reads them under Callgrind, and dumps the instructions of each
            ReaderRuns read READER FILE       reads a file, and prints the peak of its memory in kilobytes
+           ReaderRuns replay READER FOLDER   reads all files of a folder, and prints their number
     FAMILY is a family of inputs, or the name of one, such as csv.rows.
     """
 
@@ -37,6 +38,11 @@ private let usage = """
             var usage = rusage()
             getrusage(RUSAGE_SELF.rawValue, &usage)
             print(usage.ru_maxrss)
+        case ("replay", 3):
+            guard let reader = Reader(rawValue: arguments[1]) else { return false }
+            let names = try FileManager.default.contentsOfDirectory(atPath: arguments[2]).sorted()
+            for name in names { reader.read(try bytes(of: "\(arguments[2])/\(name)")) }
+            print(names.count)
         default: return false
         }
         return true

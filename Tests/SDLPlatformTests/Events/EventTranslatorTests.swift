@@ -94,9 +94,9 @@ struct EventTranslatorTests {
             let events = translate(
                 geometry,
                 [motion(x: units.x, y: units.y), wheel, finger(SDL_FINGERDOWN, id: 1, x: 0.25, y: 0.2)])
-            let place = CGPoint(x: 100, y: 40)
-            #expect(events[0].kind == .mouse(.move, position: place, button: 0))
-            #expect(events[1].kind == .wheel(delta: .zero, position: place))
+            let position = CGPoint(x: 100, y: 40)
+            #expect(events[0].kind == .mouse(.move, position: position, button: 0))
+            #expect(events[1].kind == .wheel(delta: .zero, position: position))
             guard case .touch(.began, id: 1, position: let touch) = events[2].kind else {
                 Issue.record("no touch")
                 continue
@@ -145,9 +145,9 @@ struct EventTranslatorTests {
 
         let events = translate(nil, [event, flipped])
 
-        let place = CGPoint(x: 30, y: 40)
-        #expect(events[0].kind == .wheel(delta: CGVector(dx: 0.25, dy: -1.5), position: place))
-        #expect(events[1].kind == .wheel(delta: CGVector(dx: -0.25, dy: 1.5), position: place))
+        let position = CGPoint(x: 30, y: 40)
+        #expect(events[0].kind == .wheel(delta: CGVector(dx: 0.25, dy: -1.5), position: position))
+        #expect(events[1].kind == .wheel(delta: CGVector(dx: -0.25, dy: 1.5), position: position))
     }
 
     @Test func keysHaveTheirModifiers() {

@@ -312,9 +312,9 @@ struct SDLTextEngineTests {
             let expected = (
                 Int(Float(own.0) * share), Int(Float(own.1) * share), Int(Float(own.2) * share)
             )
-            let place = (2 + emoji.offsetX + x, 45 + emoji.offsetY + y)
-            #expect(isNear(backend.readPixels()[place.0, place.1], expected, within: 3))
-            #expect(isNear(memory.bitmap[place.0, place.1], expected, within: 3))
+            let position = (2 + emoji.offsetX + x, 45 + emoji.offsetY + y)
+            #expect(isNear(backend.readPixels()[position.0, position.1], expected, within: 3))
+            #expect(isNear(memory.bitmap[position.0, position.1], expected, within: 3))
         }
     }
 

@@ -39,7 +39,8 @@ struct TextSpanTests {
 
         #expect(number.count == 1 && word.count == 1)
         #expect(number[0].upperBound <= word[0].lowerBound)
-        #expect(line.x(of: TextPlace(6, .downstream)) > line.x(of: TextPlace(5, .downstream)), "1 before 2")
+        #expect(
+            line.x(of: TextPosition(6, .downstream)) > line.x(of: TextPosition(5, .downstream)), "1 before 2")
     }
 
     /// One letter of the line is taller than all others: its ink shows where it stands.
@@ -57,8 +58,8 @@ struct TextSpanTests {
                 }
             }
             let ink = try #require(columns.first.map { (CGFloat($0), CGFloat(columns.last ?? $0)) })
-            let place = prefix.count + index
-            let extent = try #require(layout(text).extents(of: place..<place + 1).first)
+            let position = prefix.count + index
+            let extent = try #require(layout(text).extents(of: position..<position + 1).first)
 
             #expect((CGFloat(bitmap.offsetX) + ink.0) / 2 > extent.lowerBound - 1.5, "\(text)")
             #expect((CGFloat(bitmap.offsetX) + ink.1) / 2 < extent.upperBound + 1.5, "\(text)")
@@ -68,13 +69,13 @@ struct TextSpanTests {
     @Test func theCaretGoesThroughJoinedLettersInOneDirection() {
         for text in ["مرحبا", "سلام", "لا إله"] {
             let line = layout(text)
-            let places = (0...text.count).map { line.x(of: TextPlace($0)) }
+            let positions = (0...text.count).map { line.x(of: TextPosition($0)) }
 
-            #expect(abs(places[0] - line.width) < 0.01 && abs(places[text.count]) < 0.01, "\(text)")
-            #expect(zip(places, places.dropFirst()).allSatisfy { $0 >= $1 }, "\(text): \(places)")
+            #expect(abs(positions[0] - line.width) < 0.01 && abs(positions[text.count]) < 0.01, "\(text)")
+            #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 >= $1 }, "\(text): \(positions)")
             // A letter that is measured as if the word ended there would be far too wide.
-            let widest = zip(places, places.dropFirst()).map { $0 - $1 }.max() ?? 0
-            #expect(widest < 30, "\(text): \(places)")
+            let widest = zip(positions, positions.dropFirst()).map { $0 - $1 }.max() ?? 0
+            #expect(widest < 30, "\(text): \(positions)")
         }
     }
 }

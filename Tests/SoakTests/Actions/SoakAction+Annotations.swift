@@ -55,8 +55,8 @@ extension SoakAction {
         },
         SoakAction("move animated", 6) { world in
             let one = world.annotations.randomElement(using: &world.random)
-            let place = world.map.convert(world.anywhere(), toCoordinateFrom: nil)
-            View.animate(withDuration: 0.4, animations: { one?.coordinate = place })
+            let coordinate = world.map.convert(world.anywhere(), toCoordinateFrom: nil)
+            View.animate(withDuration: 0.4, animations: { one?.coordinate = coordinate })
         },
         SoakAction("move to nowhere", 6) { world in
             let one = world.annotations.randomElement(using: &world.random)

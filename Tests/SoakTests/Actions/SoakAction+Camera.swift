@@ -15,9 +15,9 @@ extension SoakAction {
         },
         SoakAction("somewhere else", 6) { world in
             world.disturb()
-            let place = world.map.convert(world.anywhere(), toCoordinateFrom: nil)
+            let coordinate = world.map.convert(world.anywhere(), toCoordinateFrom: nil)
             world.map.setCamera(
-                MapCamera(centerCoordinate: place, zoom: Double.random(in: 3...8, using: &world.random)),
+                MapCamera(centerCoordinate: coordinate, zoom: Double.random(in: 3...8, using: &world.random)),
                 animated: Bool.random(using: &world.random))
         },
         SoakAction("across the dateline", 1) { world in

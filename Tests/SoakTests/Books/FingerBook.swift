@@ -4,7 +4,7 @@ import Foundation
 @testable import CartoucheMapUI
 @testable import ViewKit
 
-/// The fingers as they were sent: where they are, which began in a bubble, and which place on the map they
+/// The fingers as they were sent: where they are, which began in a bubble, and which position on the map they
 /// hold.
 final class FingerBook {
     private struct Finger {
@@ -20,8 +20,8 @@ final class FingerBook {
     private var landsInBubble = false
     private var wasCarrying = false
     private var wheelViewport: (target: Viewport, isActive: Bool)?
-    /// The place under the middle of the fingers that move the map, since when they are the same.
-    private var grip: (fingers: [ObjectIdentifier], place: MapPoint, zoom: Double)?
+    /// The position under the middle of the fingers that move the map, since when they are the same.
+    private var grip: (fingers: [ObjectIdentifier], mapPoint: MapPoint, zoom: Double)?
     private var lastDisturbance = -Double.infinity
     /// Whether there was no frame since the last disturbance: an animation begins with its first frame.
     private var isDisturbed = false
@@ -72,7 +72,7 @@ final class FingerBook {
         if down.contains(where: { fingers[ObjectIdentifier($0)]?.startsInBubble == false }) {
             world.stillness.disturb()
         }
-        // A pointer that leaves tells no place: the mouse stays where it was.
+        // A pointer that leaves tells no position: the mouse stays where it was.
         if case .mouse(let phase, let p, _) = kind, phase != .leave { moved(0, .mouse, to: p, world) }
         if case .touch(_, let id, let p) = kind { moved(id, .finger, to: p, world) }
         if case .wheel = kind, !landsInBubble { world.stillness.disturb() }
@@ -107,10 +107,11 @@ final class FingerBook {
             grip = nil
             return
         }
-        let places = holding.compactMap { fingers[ObjectIdentifier($0)]?.position }
-        let n = CGFloat(places.count)
+        let positions = holding.compactMap { fingers[ObjectIdentifier($0)]?.position }
+        let n = CGFloat(positions.count)
         let middle = world.map.convert(
-            CGPoint(x: places.reduce(0) { $0 + $1.x } / n, y: places.reduce(0) { $0 + $1.y } / n), from: nil)
+            CGPoint(x: positions.reduce(0) { $0 + $1.x } / n, y: positions.reduce(0) { $0 + $1.y } / n),
+            from: nil)
         let ids = holding.map { ObjectIdentifier($0) }
         // One finger that zooms is the second tap of two, held and dragged.
         let isQuickZoom = ids.count == 1 && (grip.map { abs($0.zoom - viewport.zoom) > 1e-9 } ?? false)
@@ -120,8 +121,8 @@ final class FingerBook {
         }
         // On any copy of the world: in a view as wide as the world a finger at its edge is as near to two.
         let there = viewport.mapPoint(at: middle)
-        let place = grip.place.nearestCopy(to: there)
-        let error = hypot(place.x - there.x, place.y - there.y) * viewport.pointsPerMapPoint
+        let held = grip.mapPoint.nearestCopy(to: there)
+        let error = hypot(held.x - there.x, held.y - there.y) * viewport.pointsPerMapPoint
         gripChecks += 1
         if !(error < 0.5) {
             world.fail("fingers", "\(ids.count) fingers hold a place that is \(error) points off")

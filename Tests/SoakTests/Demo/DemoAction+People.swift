@@ -48,8 +48,8 @@ extension DemoAction {
         },
         DemoAction("two fingers turn the map", 6) { world in
             let middle = CGPoint(x: world.window.bounds.midX, y: world.window.bounds.midY)
-            let places = [CGPoint(x: middle.x - 70, y: middle.y), CGPoint(x: middle.x + 70, y: middle.y)]
-            for (id, p) in places.enumerated() { world.pushFinger(SDL_FINGERDOWN, Int64(id), p) }
+            let points = [CGPoint(x: middle.x - 70, y: middle.y), CGPoint(x: middle.x + 70, y: middle.y)]
+            for (id, p) in points.enumerated() { world.pushFinger(SDL_FINGERDOWN, Int64(id), p) }
             world.frame()
             for step in 1...6 {
                 let angle = Double(step) * 0.15
@@ -62,7 +62,7 @@ extension DemoAction {
                 }
                 world.frame()
             }
-            for (id, p) in places.enumerated() { world.pushFinger(SDL_FINGERUP, Int64(id), p) }
+            for (id, p) in points.enumerated() { world.pushFinger(SDL_FINGERUP, Int64(id), p) }
             world.frame()
             if world.mapView.camera.heading != 0 { world.tally.add("turned maps") }
         },

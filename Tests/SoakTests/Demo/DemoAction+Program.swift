@@ -55,13 +55,13 @@ extension DemoAction {
         },
         DemoAction("a person moves", 6) { world in
             guard let person = world.people.randomElement(using: &world.random) else { return }
-            let place = LocationCoordinate2D(
+            let coordinate = LocationCoordinate2D(
                 latitude: Double.random(in: -70...70, using: &world.random),
                 longitude: Double.random(in: -180...180, using: &world.random))
             if Bool.random(using: &world.random) {
-                View.animate(withDuration: 0.5, animations: { person.move(to: place) })
+                View.animate(withDuration: 0.5, animations: { person.move(to: coordinate) })
             } else {
-                person.move(to: place)
+                person.move(to: coordinate)
             }
         },
         DemoAction("select by code", 8) { world in

@@ -102,7 +102,9 @@ extension DemoWorld {
             for message in now.grown(since: now) { fail("memory", message) }
         }
         checkBytes(mapView.basemap?.statistics.residentBytes ?? 0)
-        for place in [(50.0, 10.0), (20.0, -30.0)] { addNote(latitude: place.0, longitude: place.1) }
+        for coordinate in [(50.0, 10.0), (20.0, -30.0)] {
+            addNote(latitude: coordinate.0, longitude: coordinate.1)
+        }
         frame()
     }
 

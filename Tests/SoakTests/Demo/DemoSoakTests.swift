@@ -114,8 +114,8 @@ import Testing
         world.frame()
         let before = world.frames
         for latitude in stride(from: -50.0, to: 50, by: 10) {
-            let place = LocationCoordinate2D(latitude: latitude, longitude: latitude * 2)
-            world.mapView.setCamera(MapCamera(centerCoordinate: place, zoom: 5), animated: true)
+            let coordinate = LocationCoordinate2D(latitude: latitude, longitude: latitude * 2)
+            world.mapView.setCamera(MapCamera(centerCoordinate: coordinate, zoom: 5), animated: true)
             world.run(seconds: 0.2)
         }
 

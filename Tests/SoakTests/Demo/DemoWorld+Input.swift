@@ -119,18 +119,18 @@ extension DemoWorld {
     /// Fingers land, wander and lift.
     func play(_ starts: [CGPoint], steps: Int, reach: CGFloat) {
         note("  from \(starts), \(steps) steps")
-        var places = starts
-        for (id, p) in places.enumerated() { pushFinger(SDL_FINGERDOWN, Int64(id), p) }
+        var points = starts
+        for (id, p) in points.enumerated() { pushFinger(SDL_FINGERDOWN, Int64(id), p) }
         frame()
         for _ in 0..<steps {
-            for id in places.indices {
-                places[id].x += CGFloat.random(in: -reach...reach, using: &random)
-                places[id].y += CGFloat.random(in: -reach...reach, using: &random)
-                pushFinger(SDL_FINGERMOTION, Int64(id), places[id])
+            for id in points.indices {
+                points[id].x += CGFloat.random(in: -reach...reach, using: &random)
+                points[id].y += CGFloat.random(in: -reach...reach, using: &random)
+                pushFinger(SDL_FINGERMOTION, Int64(id), points[id])
             }
             if Int.random(in: 0..<3, using: &random) > 0 { frame() }
         }
-        for (id, p) in places.enumerated() { pushFinger(SDL_FINGERUP, Int64(id), p) }
+        for (id, p) in points.enumerated() { pushFinger(SDL_FINGERUP, Int64(id), p) }
         frame()
     }
 

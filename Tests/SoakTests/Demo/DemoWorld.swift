@@ -112,7 +112,9 @@ final class DemoWorld {
         searchField.world = self
         searchField.placeholder = "بحث"
         mapView.addSubview(searchField)
-        for place in [(50.0, 10.0), (20.0, -30.0)] { addNote(latitude: place.0, longitude: place.1) }
+        for coordinate in [(50.0, 10.0), (20.0, -30.0)] {
+            addNote(latitude: coordinate.0, longitude: coordinate.1)
+        }
 
         let signal = events.pump.signal
         arrivals = application.services.work.observe { signal.signal() }

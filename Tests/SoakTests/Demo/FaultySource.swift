@@ -19,8 +19,8 @@ nonisolated struct FaultySource: TileSource {
 
     /// What is wrong with a tile, and the lots for how.
     func fault(of id: TileID) -> (Fault?, SeededGenerator) {
-        let place = UInt64(id.z) << 48 ^ UInt64(id.x) << 24 ^ UInt64(id.y)
-        var random = SeededGenerator(seed: seed ^ place &* 0x9E37_79B9)
+        let key = UInt64(id.z) << 48 ^ UInt64(id.x) << 24 ^ UInt64(id.y)
+        var random = SeededGenerator(seed: seed ^ key &* 0x9E37_79B9)
         let isFaulty = Int.random(in: 0..<4, using: &random) == 0
         return (isFaulty ? Fault.allCases.randomElement(using: &random) : nil, random)
     }

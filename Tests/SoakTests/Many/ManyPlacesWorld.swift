@@ -114,7 +114,7 @@ final class ManyPlacesWorld: MapViewDelegate {
                 "move", 10,
                 { [self] in
                     for annotation in clustered.prefix(5) + yielding.prefix(5) {
-                        annotation.coordinate = place()
+                        annotation.coordinate = randomCoordinate()
                     }
                 }
             ),
@@ -169,7 +169,7 @@ final class ManyPlacesWorld: MapViewDelegate {
 
     private func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
 
-    private func place() -> LocationCoordinate2D {
+    private func randomCoordinate() -> LocationCoordinate2D {
         guard Int.random(in: 0..<40, using: &random) > 0 else {
             return LocationCoordinate2D(latitude: .nan, longitude: .infinity)
         }
@@ -186,7 +186,8 @@ final class ManyPlacesWorld: MapViewDelegate {
         let isClustered = Bool.random(using: &random)
         let new = (0..<count).map { _ in
             additions += 1
-            return PointAnnotation(coordinate: place(), title: "\(isClustered ? "c" : "y")\(additions)")
+            return PointAnnotation(
+                coordinate: randomCoordinate(), title: "\(isClustered ? "c" : "y")\(additions)")
         }
         map.addAnnotations(new)
         if isClustered { clustered += new } else { yielding += new }

@@ -105,16 +105,16 @@ import Testing
     /// A byte changed, a range cut out, or a piece of JSON put in.
     private func mutate(_ bytes: inout Data, _ random: inout Random) {
         guard !bytes.isEmpty else { return }
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let index = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 32...126, using: &random)
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...6, using: &random)))
+        case 0: bytes[index] = UInt8.random(in: 32...126, using: &random)
+        case 1: bytes.removeSubrange(index..<min(bytes.count, index + Int.random(in: 1...6, using: &random)))
         case 2:
             let digits = Array("0123456789".utf8)
-            if digits.contains(bytes[place]) { bytes[place] = digits.randomElement(using: &random) ?? 48 }
+            if digits.contains(bytes[index]) { bytes[index] = digits.randomElement(using: &random) ?? 48 }
         default:
             let pieces = ["null", "[]", "{}", "-1", "1e9", "\"\"", "[\"get\",\"a\"]", "[\"zoom\"]", ","]
-            bytes.insert(contentsOf: (pieces.randomElement(using: &random) ?? "0").utf8, at: place)
+            bytes.insert(contentsOf: (pieces.randomElement(using: &random) ?? "0").utf8, at: index)
         }
     }
 

@@ -15,8 +15,8 @@ import Testing
     @Test(arguments: ["pbf", "mvt"], Compression.allCases)
     func vectorTilesAreReadPackedOrPlain(name: String, compression: Compression) throws {
         let folder = try Folder()
-        for place in ["2/1/0", "2/3/3", "4/0/9"] {
-            try folder.write(Data(Packer.pack(tile, as: compression)), to: "\(place).\(name)")
+        for path in ["2/1/0", "2/3/3", "4/0/9"] {
+            try folder.write(Data(Packer.pack(tile, as: compression)), to: "\(path).\(name)")
         }
 
         let source = try TileDirectorySource(path: folder.url.path)

@@ -199,15 +199,15 @@ import Testing
 
     /// A seeded walk: the parts of all tiles of a level, put together, are the line.
     @Test func theTilesOfALevelHoldAllPointsOfALine() throws {
-        var (state, place): (UInt64, (Double, Double)) = (42, (0, 0))
+        var (state, coordinate): (UInt64, (Double, Double)) = (42, (0, 0))
         func random() -> Double {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Double(state >> 40) / Double(1 << 24) - 0.5
         }
         var line: [(Double, Double)] = []
         for _ in 0..<200 {
-            place = (place.0 + 20 * random(), max(-60, min(60, place.1 + 20 * random())))
-            line.append(place)
+            coordinate = (coordinate.0 + 20 * random(), max(-60, min(60, coordinate.1 + 20 * random())))
+            line.append(coordinate)
         }
         let text = line.map { "[\($0.0), \($0.1)]" }.joined(separator: ",")
         let source = try source(feature("{\"type\": \"LineString\", \"coordinates\": [\(text)]}"), maxZoom: 3)

@@ -33,13 +33,13 @@ struct MBTilesFile {
     }
 
     private func makeTables(_ database: Database) throws {
-        let place = "zoom_level integer, tile_column integer, tile_row integer"
+        let columns = "zoom_level integer, tile_column integer, tile_row integer"
         if layout == .plain {
-            try database.execute(sql: "CREATE TABLE tiles (\(place), tile_data blob)")
+            try database.execute(sql: "CREATE TABLE tiles (\(columns), tile_data blob)")
         } else {
             try database.execute(
                 sql: """
-                    CREATE TABLE map (\(place), tile_id text);
+                    CREATE TABLE map (\(columns), tile_id text);
                     CREATE TABLE images (tile_id text PRIMARY KEY, tile_data blob);
                     """)
         }

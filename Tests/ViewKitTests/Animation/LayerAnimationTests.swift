@@ -250,9 +250,11 @@ struct LayerAnimationTests {
         #expect(shape.presentation()?.strokeColor == Color(white: 1, alpha: 0.5))
         window.step(2.75)
         #expect(shape.presentation()?.strokeColor == Color(white: 0.5))
-        let places: [CGFloat]? = [0, 1]
-        #expect(places.interpolated(to: [0.5, 1], 0.5) == [0.25, 1])
-        #expect(places.interpolated(to: nil, 0.5) == places && places.interpolated(to: [1], 0.5) == places)
+        let fractions: [CGFloat]? = [0, 1]
+        #expect(fractions.interpolated(to: [0.5, 1], 0.5) == [0.25, 1])
+        #expect(
+            fractions.interpolated(to: nil, 0.5) == fractions
+                && fractions.interpolated(to: [1], 0.5) == fractions)
         let (line, curve) = (Path(rect: .zero), Path(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2)))
         #expect(line.interpolated(to: curve, 0.5) == line && line.interpolated(to: curve, 1) == curve)
     }

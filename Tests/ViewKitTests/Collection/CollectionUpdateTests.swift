@@ -20,15 +20,15 @@ struct CollectionUpdateTests {
             let map = CollectionUpdateMap(change.update)
 
             #expect(mistake == nil, "seed \(seed)")
-            var places: [Int: IndexPath] = [:]
+            var paths: [Int: IndexPath] = [:]
             for (section, items) in change.after.enumerated() {
-                for (item, number) in items.enumerated() { places[number] = path(item, section) }
+                for (item, number) in items.enumerated() { paths[number] = path(item, section) }
             }
             for (section, items) in change.before.enumerated() {
                 for (item, number) in items.enumerated() {
                     let old = path(item, section)
-                    #expect(map.newPath(of: old) == places[number], "seed \(seed): \(old)")
-                    if let new = places[number] {
+                    #expect(map.newPath(of: old) == paths[number], "seed \(seed): \(old)")
+                    if let new = paths[number] {
                         #expect(map.oldPath(of: new) == old, "seed \(seed): \(new)")
                     }
                 }

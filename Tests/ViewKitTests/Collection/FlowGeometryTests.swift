@@ -7,13 +7,13 @@ import Testing
 /// The flow layout's arithmetic against a plain one that goes through all items.
 struct FlowGeometryTests {
     private typealias Size = FlowGeometry.Size
-    private typealias Place = FlowGeometry.Place
+    private typealias Frame = FlowGeometry.Frame
 
     /// Places each item after the one before it.
     private struct Oracle {
-        var items: [[Place]] = []
-        var headers: [Place?] = []
-        var footers: [Place?] = []
+        var items: [[Frame]] = []
+        var headers: [Frame?] = []
+        var footers: [Frame?] = []
         var length: CGFloat = 0
 
         init(_ content: [(metrics: FlowGeometry.Metrics, items: FlowGeometry.Items)], cross: CGFloat) {
@@ -33,8 +33,8 @@ struct FlowGeometryTests {
             }
         }
 
-        private func bar(_ height: CGFloat, _ cross: CGFloat) -> Place? {
-            height > 0 ? Place(main: length, cross: 0, size: Size(main: height, cross: cross)) : nil
+        private func bar(_ height: CGFloat, _ cross: CGFloat) -> Frame? {
+            height > 0 ? Frame(main: length, cross: 0, size: Size(main: height, cross: cross)) : nil
         }
 
         private mutating func add(
@@ -56,7 +56,7 @@ struct FlowGeometryTests {
             while let size = sizes.first, isUniform,
                 CGFloat(fitting + 1) * size.cross + CGFloat(fitting) * metrics.itemSpacing <= room + 0.001
             { fitting += 1 }
-            var (places, main): ([Place], CGFloat) = ([], start.main)
+            var (frames, main): ([Frame], CGFloat) = ([], start.main)
             for (index, line) in lines.enumerated() {
                 if index > 0 { main += metrics.lineSpacing }
                 let height = line.map(\.main).max() ?? 0
@@ -73,12 +73,12 @@ struct FlowGeometryTests {
                     gap = max(gap, (room - sum) / CGFloat(line.count - 1))
                 }
                 for size in line {
-                    places.append(Place(main: main + (height - size.main) / 2, cross: x, size: size))
+                    frames.append(Frame(main: main + (height - size.main) / 2, cross: x, size: size))
                     x += size.cross + gap
                 }
                 main += height
             }
-            items.append(places)
+            items.append(frames)
             length = main
         }
     }
@@ -100,7 +100,7 @@ struct FlowGeometryTests {
         }
     }
 
-    private static func isNear(_ a: Place?, _ b: Place?) -> Bool {
+    private static func isNear(_ a: Frame?, _ b: Frame?) -> Bool {
         guard let a, let b else { return a == b }
         return abs(a.main - b.main) < 0.01 && abs(a.cross - b.cross) < 0.01
             && abs(a.size.main - b.size.main) < 0.01 && abs(a.size.cross - b.size.cross) < 0.01
@@ -116,16 +116,16 @@ struct FlowGeometryTests {
 
             let oracle = Oracle(content, cross: cross)
             #expect(abs(geometry.length - oracle.length) < 0.01, "seed \(seed)")
-            for (section, places) in oracle.items.enumerated() {
+            for (section, frames) in oracle.items.enumerated() {
                 #expect(
-                    Self.isNear(geometry.placeOfHeader(of: section), oracle.headers[section]), "seed \(seed)")
+                    Self.isNear(geometry.headerFrame(of: section), oracle.headers[section]), "seed \(seed)")
                 #expect(
-                    Self.isNear(geometry.placeOfFooter(of: section), oracle.footers[section]), "seed \(seed)")
-                for (item, place) in places.enumerated() {
-                    let found = geometry.place(ofItem: item, in: section)
-                    #expect(Self.isNear(found, place), "seed \(seed): item \(section).\(item)")
+                    Self.isNear(geometry.footerFrame(of: section), oracle.footers[section]), "seed \(seed)")
+                for (item, frame) in frames.enumerated() {
+                    let found = geometry.frame(ofItem: item, in: section)
+                    #expect(Self.isNear(found, frame), "seed \(seed): item \(section).\(item)")
                 }
-                #expect(geometry.place(ofItem: places.count, in: section) == nil)
+                #expect(geometry.frame(ofItem: frames.count, in: section) == nil)
             }
         }
     }
@@ -143,20 +143,20 @@ struct FlowGeometryTests {
 
                 let sections = geometry.sections(from: low, to: high)
 
-                for (section, places) in oracle.items.enumerated() {
+                for (section, frames) in oracle.items.enumerated() {
                     let found =
                         sections.contains(section)
                         ? Set(geometry.items(in: section, from: low, to: high)) : []
-                    let lying = places.indices.filter {
-                        places[$0].main < high - 0.01 && places[$0].main + places[$0].size.main > low + 0.01
+                    let lying = frames.indices.filter {
+                        frames[$0].main < high - 0.01 && frames[$0].main + frames[$0].size.main > low + 0.01
                     }
                     #expect(found.isSuperset(of: lying), "seed \(seed), section \(section)")
                     // Of a line with items of several heights all are found, however low some are.
-                    let lines = Set(lying.map { places[$0].main + places[$0].size.main / 2 })
+                    let lines = Set(lying.map { frames[$0].main + frames[$0].size.main / 2 })
                     let extra = found.subtracting(lying).filter {
-                        let middle = places[$0].main + places[$0].size.main / 2
+                        let middle = frames[$0].main + frames[$0].size.main / 2
                         return !lines.contains { abs($0 - middle) < 0.01 }
-                            && (places[$0].main > high + 40 || places[$0].main + 80 < low)
+                            && (frames[$0].main > high + 40 || frames[$0].main + 80 < low)
                     }
                     #expect(extra.isEmpty, "seed \(seed), section \(section)")
                 }
@@ -170,12 +170,12 @@ struct FlowGeometryTests {
             Array(repeating: (metrics, .uniform(count: 10, size: Size(main: 30, cross: 100))), count: 2),
             cross: 100)
 
-        #expect(geometry.placeOfHeader(of: 0, visibleStart: -5)?.main == 0)
-        #expect(geometry.placeOfHeader(of: 0, visibleStart: 100)?.main == 100)
-        #expect(geometry.placeOfHeader(of: 0, visibleStart: 315)?.main == 300, "the footer pushes it")
-        #expect(geometry.placeOfHeader(of: 1, visibleStart: 100)?.main == 330)
-        #expect(geometry.placeOfFooter(of: 0, visibleEnd: 200)?.main == 190)
-        #expect(geometry.placeOfFooter(of: 0, visibleEnd: 900)?.main == 320)
+        #expect(geometry.headerFrame(of: 0, visibleStart: -5)?.main == 0)
+        #expect(geometry.headerFrame(of: 0, visibleStart: 100)?.main == 100)
+        #expect(geometry.headerFrame(of: 0, visibleStart: 315)?.main == 300, "the footer pushes it")
+        #expect(geometry.headerFrame(of: 1, visibleStart: 100)?.main == 330)
+        #expect(geometry.footerFrame(of: 0, visibleEnd: 200)?.main == 190)
+        #expect(geometry.footerFrame(of: 0, visibleEnd: 900)?.main == 320)
     }
 
     @Test func numbersThatAreNoLengthsCountAsNone() {
@@ -192,6 +192,6 @@ struct FlowGeometryTests {
         #expect(geometry.length.isFinite)
         #expect(geometry.counts == [3, 0, 3])
         #expect(geometry.items(in: 0, from: -100, to: 100).isEmpty)
-        #expect(geometry.place(ofItem: 1, in: 2)?.size == Size(main: 10, cross: 0))
+        #expect(geometry.frame(ofItem: 1, in: 2)?.size == Size(main: 10, cross: 0))
     }
 }

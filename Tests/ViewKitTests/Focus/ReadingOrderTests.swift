@@ -29,7 +29,7 @@ struct ReadingOrderTests {
         for seed in 1...60 as ClosedRange<UInt64> {
             var random = SeededGenerator(seed: seed)
             let count = Int.random(in: 0...60, using: &random)
-            // Whole numbers, so that many lie at one place or in one line.
+            // Whole numbers, so that many lie at one point or in one line.
             let points = (0..<count).map { _ in
                 CGPoint(
                     x: CGFloat(Int.random(in: 0...20, using: &random)) * 10,

@@ -75,14 +75,14 @@ struct ScreenNavigationTests {
     // MARK: The mouse's buttons
 
     @Test func theFourthButtonGoesBackWhereverThePointerIs() {
-        for place in [CGPoint(x: 200, y: 200), CGPoint(x: 200, y: 20), CGPoint(x: -5, y: 900)] {
+        for point in [CGPoint(x: 200, y: 200), CGPoint(x: 200, y: 20), CGPoint(x: -5, y: 900)] {
             let page = Page("page")
             stack.push(page, animated: false)
             // A press alone, as in browsers; on a control, too.
-            driver.mouse(.down, place.x, place.y, button: 4)
-            driver.mouse(.up, place.x, place.y, button: 4)
+            driver.mouse(.down, point.x, point.y, button: 4)
+            driver.mouse(.up, point.x, point.y, button: 4)
             driver.run(0.6)
-            #expect(stack.topScreen === root, "\(place)")
+            #expect(stack.topScreen === root, "\(point)")
             #expect(page.log.last == "didDisappear")
         }
         driver.mouse(.down, 200, 200, button: 4)

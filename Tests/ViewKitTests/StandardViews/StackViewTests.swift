@@ -221,12 +221,12 @@ struct StackViewTests {
             for distribution in [
                 StackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
             ] {
-                let places = layout.places(in: room, distribution)
-                #expect(places.allSatisfy { $0.length >= 0 })
-                for (a, b) in zip(places, places.dropFirst()) {
+                let positions = layout.positions(in: room, distribution)
+                #expect(positions.allSatisfy { $0.length >= 0 })
+                for (a, b) in zip(positions, positions.dropFirst()) {
                     #expect(b.start >= a.start + a.length - 1e-6)
                 }
-                let end = places.last.map { $0.start + $0.length } ?? 0
+                let end = positions.last.map { $0.start + $0.length } ?? 0
                 #expect(end <= room + 1e-6)
                 if distribution == .fill || distribution == .fillEqually { #expect(abs(end - room) < 1e-6) }
             }

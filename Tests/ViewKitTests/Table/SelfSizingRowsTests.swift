@@ -224,8 +224,8 @@ struct SelfSizingRowsTests {
             #expect(layout.extent(of: section).top == y)
             y += 10
             for (row, height) in heights[section].enumerated() {
-                let place = layout.row(row, in: section)
-                #expect(place?.top == y && place?.height == height ?? 25, "seed \(seed)")
+                let found = layout.row(row, in: section)
+                #expect(found?.top == y && found?.height == height ?? 25, "seed \(seed)")
                 #expect(layout.isEstimated(row, in: section) == (height == nil))
                 y += height ?? 25
             }

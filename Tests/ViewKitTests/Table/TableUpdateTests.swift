@@ -89,7 +89,7 @@ struct TableUpdateTests {
             let row = Int.random(in: 0...after[section].rows.count, using: &random)
             after[section].rows.insert(name, at: row)
         }
-        func place(of name: String, in models: [Model]) -> IndexPath? {
+        func indexPath(of name: String, in models: [Model]) -> IndexPath? {
             for (section, model) in models.enumerated() {
                 if let row = model.rows.firstIndex(of: name) { return path(row, section) }
             }
@@ -103,7 +103,7 @@ struct TableUpdateTests {
                 update.moveSection(old, to: section)
             }
             for (row, name) in model.rows.enumerated() {
-                if floatingRows.contains(name), let old = place(of: name, in: before) {
+                if floatingRows.contains(name), let old = indexPath(of: name, in: before) {
                     update.move(old, to: path(row, section))
                 } else if name.hasPrefix("new"), !model.name.hasPrefix("new") {
                     update.add([path(row, section)], to: \.inserted, .fade, method: "i")
@@ -117,14 +117,15 @@ struct TableUpdateTests {
             let wanted = after.firstIndex { $0.name == model.name }
             #expect(update.newSection(of: section) == wanted, "seed \(seed)")
             for (row, name) in model.rows.enumerated() {
-                #expect(update.newPath(of: path(row, section)) == place(of: name, in: after), "seed \(seed)")
+                #expect(
+                    update.newPath(of: path(row, section)) == indexPath(of: name, in: after), "seed \(seed)")
             }
         }
         for (section, model) in after.enumerated() {
             let wanted = before.firstIndex { $0.name == model.name }
             #expect(update.oldSection(of: section) == wanted, "seed \(seed)")
             for (row, name) in model.rows.enumerated() {
-                let old = place(of: name, in: before)
+                let old = indexPath(of: name, in: before)
                 #expect(update.oldPath(of: path(row, section)) == old, "seed \(seed)")
                 #expect((update.insertion(of: path(row, section)) == nil) == (old != nil), "seed \(seed)")
             }

@@ -115,10 +115,10 @@ struct EditHistoryTests {
         var generator = SeededGenerator(seed: seed)
         var editor = Editor()
         for _ in 0..<120 {
-            let place = Int.random(in: 0...editor.line.count, using: &generator)
+            let index = Int.random(in: 0...editor.line.count, using: &generator)
             switch Int.random(in: 0..<6, using: &generator) {
-            case 0: editor.line.place(place)
-            case 1: editor.line.place(place, extending: true)
+            case 0: editor.line.place(index)
+            case 1: editor.line.place(index, extending: true)
             case 2: editor.change(.other) { $0.insert("ab e\u{301}") }
             case 3: editor.change(.deletingBack) { $0.delete(.back) }
             case 4: editor.change(.deletingForward) { $0.delete(.forward) }

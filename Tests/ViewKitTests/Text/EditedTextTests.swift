@@ -98,9 +98,9 @@ struct EditedTextTests {
                 caret = min(oracle.count, caret + 1)
                 if !extending { anchor = caret }
             default:
-                let place = Int.random(in: -2...oracle.count + 2, using: &generator)
-                line.place(place, extending: extending)
-                caret = min(max(0, place), oracle.count)
+                let index = Int.random(in: -2...oracle.count + 2, using: &generator)
+                line.place(index, extending: extending)
+                caret = min(max(0, index), oracle.count)
                 if !extending { anchor = caret }
             }
             #expect(line.characters == oracle && line.caret == caret && line.anchor == anchor, "step \(step)")

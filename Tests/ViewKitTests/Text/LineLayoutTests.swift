@@ -12,8 +12,8 @@ struct LineLayoutTests {
     }
 
     /// Where the caret is drawn, in characters from the left.
-    private func column(_ layout: LineLayout, _ index: Int, _ affinity: TextPlace.Affinity) -> Int {
-        Int(layout.x(of: TextPlace(index, affinity)) / 10)
+    private func column(_ layout: LineLayout, _ index: Int, _ affinity: TextPosition.Affinity) -> Int {
+        Int(layout.x(of: TextPosition(index, affinity)) / 10)
     }
 
     @Test func aCaretStandsBesideTheCharacterThatItBelongsTo() {
@@ -48,13 +48,13 @@ struct LineLayoutTests {
                 })
             let line = layout(text)
             for toLeft in [true, false] {
-                var place = TextPlace(text.count)
+                var position = TextPosition(text.count)
                 // To the far end first.
-                while let next = line.step(toLeft: !toLeft, from: place) { place = next }
-                var columns = [line.x(of: place)]
-                while let next = line.step(toLeft: toLeft, from: place) {
-                    place = next
-                    columns.append(line.x(of: place))
+                while let next = line.step(toLeft: !toLeft, from: position) { position = next }
+                var columns = [line.x(of: position)]
+                while let next = line.step(toLeft: toLeft, from: position) {
+                    position = next
+                    columns.append(line.x(of: position))
                 }
                 let wanted = (0...text.count).map { CGFloat(toLeft ? text.count - $0 : $0) * 10 }
                 #expect(columns == wanted, "\(text)")
@@ -65,19 +65,19 @@ struct LineLayoutTests {
     @Test func aPressFindsTheNearestPlaceAndItsSide() {
         let line = layout("abCDEFgh")
 
-        #expect(line.place(atX: 14) == TextPlace(1, .downstream))
-        #expect(line.place(atX: 17) == TextPlace(2, .upstream))
-        #expect(line.place(atX: 21) == TextPlace(6, .upstream), "left of F, which is its end")
-        #expect(line.place(atX: 57) == TextPlace(2, .downstream), "right of C, which is its start")
-        #expect(line.place(atX: -9) == TextPlace(0, .downstream))
-        #expect(line.place(atX: 99) == TextPlace(8, .upstream))
-        #expect(layout("").place(atX: 5).index == 0)
+        #expect(line.position(atX: 14) == TextPosition(1, .downstream))
+        #expect(line.position(atX: 17) == TextPosition(2, .upstream))
+        #expect(line.position(atX: 21) == TextPosition(6, .upstream), "left of F, which is its end")
+        #expect(line.position(atX: 57) == TextPosition(2, .downstream), "right of C, which is its start")
+        #expect(line.position(atX: -9) == TextPosition(0, .downstream))
+        #expect(line.position(atX: 99) == TextPosition(8, .upstream))
+        #expect(layout("").position(atX: 5).index == 0)
     }
 
     @Test func everyPlaceIsDrawnWhereAPressFindsIt() {
         let line = layout("ab CDE 12 fGH")
         for x in stride(from: CGFloat(1), to: line.width, by: 2) where Int(x) % 10 != 5 {
-            let found = line.x(of: line.place(atX: x))
+            let found = line.x(of: line.position(atX: x))
             #expect(abs(found - x) <= 5, "\(x)")
         }
     }

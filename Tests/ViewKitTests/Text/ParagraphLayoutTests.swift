@@ -36,10 +36,10 @@ struct ParagraphLayoutTests {
 
     @Test func aCaretBelongsToTheNextLineUnlessAWordIsBroken() {
         let words = layout("one two three")
-        #expect(words.line(of: TextPlace(8)) == 1 && words.line(of: TextPlace(7)) == 0)
+        #expect(words.line(of: TextPosition(8)) == 1 && words.line(of: TextPosition(7)) == 0)
         let broken = layout("abcdefghijklmn")
-        #expect(broken.line(of: TextPlace(10, .upstream)) == 0)
-        #expect(broken.line(of: TextPlace(10, .downstream)) == 1)
+        #expect(broken.line(of: TextPosition(10, .upstream)) == 0)
+        #expect(broken.line(of: TextPosition(10, .downstream)) == 1)
     }
 
     @Test func aKeystrokeLaysOutOneParagraphOfMany() {

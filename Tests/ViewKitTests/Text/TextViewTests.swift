@@ -355,7 +355,7 @@ import Testing
         view.draw(canvas)
         #expect(canvas.lines == ["abc 5 24", "ABC DEF 135 44"])
         view.textAlignment = .center
-        #expect(view.rect(of: TextPlace(0)).minX == 90)
+        #expect(view.rect(of: TextPosition(0)).minX == 90)
     }
 
     // MARK: Reading

@@ -10,12 +10,12 @@ package enum BusProbe {
     /// Whether a program listens at the address of a Unix socket and does not answer within the time. False
     /// for other kinds of addresses, and where no program listens, since a client notices that at once.
     package static func isSilent(_ address: String, within seconds: Double = defaultTimeout) -> Bool {
-        guard var place = socketAddress(address) else { return false }
+        guard var endpoint = socketAddress(address) else { return false }
         let connection = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
         guard connection >= 0 else { return false }
         defer { close(connection) }
-        let status = withUnsafePointer(to: &place.address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(connection, $0, place.length) }
+        let status = withUnsafePointer(to: &endpoint.address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(connection, $0, endpoint.length) }
         }
         // Its queue of connections is full.
         guard status == 0 else { return errno == EAGAIN }

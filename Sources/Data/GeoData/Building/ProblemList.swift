@@ -32,18 +32,19 @@ struct ProblemList {
             all[index].count += count
             return
         }
-        let place = offset.map { lines.place(of: $0) }
+        let position = offset.map { lines.position(of: $0) }
         indices[key] = all.count
         all.append(
             GeoProblem(
-                file: file.name, line: place?.line, column: place?.column, effect: effect, reason: reason,
+                file: file.name, line: position?.line, column: position?.column, effect: effect,
+                reason: reason,
                 count: count))
     }
 
-    /// The reason of a problem, followed by the line and the column of its place in the file. `offset` is
-    /// this place in bytes from the start of the file.
+    /// The reason of a problem, followed by the line and the column of its position in the file. `offset` is
+    /// this position in bytes from the start of the file.
     mutating func located(_ reason: String, at offset: Int) -> String {
-        let place = lines.place(of: offset)
-        return "\(reason) (line \(place.line), column \(place.column))"
+        let position = lines.position(of: offset)
+        return "\(reason) (line \(position.line), column \(position.column))"
     }
 }

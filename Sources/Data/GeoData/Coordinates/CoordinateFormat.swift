@@ -30,16 +30,16 @@ public enum CoordinateFormat: String, CaseIterable, Sendable {
         else {
             throw CoordinateError("There is no place at latitude \(coordinate.latitude).")
         }
-        var place = coordinate
+        var wrapped = coordinate
         // 180 stays 180.
-        if abs(place.longitude) > 180 { place.longitude = UTMCoordinate.wrapped(place.longitude) }
+        if abs(wrapped.longitude) > 180 { wrapped.longitude = UTMCoordinate.wrapped(wrapped.longitude) }
         switch self {
-        case .decimal: return "\(Self.decimal(place.latitude)), \(Self.decimal(place.longitude))"
+        case .decimal: return "\(Self.decimal(wrapped.latitude)), \(Self.decimal(wrapped.longitude))"
         case .degreesMinutesSeconds:
-            return Self.sexagesimal(place.latitude, "N", "S") + " "
-                + Self.sexagesimal(place.longitude, "E", "W")
-        case .utm: return try UTMCoordinate(place).description
-        case .mgrs: return try MGRSReference(place).description
+            return Self.sexagesimal(wrapped.latitude, "N", "S") + " "
+                + Self.sexagesimal(wrapped.longitude, "E", "W")
+        case .utm: return try UTMCoordinate(wrapped).description
+        case .mgrs: return try MGRSReference(wrapped).description
         }
     }
 

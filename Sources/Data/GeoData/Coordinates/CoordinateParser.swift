@@ -119,13 +119,15 @@ public enum CoordinateParser {
     private static func coordinate(
         _ zone: Int, _ band: Character, _ easting: Double, _ northing: Double, _ text: String
     ) throws(CoordinateError) -> LocationCoordinate2D {
-        let place = UTMCoordinate(zone: zone, band: band, easting: easting, northing: northing).coordinate
+        let coordinate = UTMCoordinate(zone: zone, band: band, easting: easting, northing: northing)
+            .coordinate
         // Some meters beyond the band are within what coordinates are rounded to.
         let margin = 0.001
-        if let latitudes = UTMCoordinate.latitudes(of: band), place.latitude > latitudes.lowerBound - margin,
-            place.latitude < latitudes.upperBound + margin
+        if let latitudes = UTMCoordinate.latitudes(of: band),
+            coordinate.latitude > latitudes.lowerBound - margin,
+            coordinate.latitude < latitudes.upperBound + margin
         {
-            return place
+            return coordinate
         }
         guard band == "N" || band == "S" else {
             throw CoordinateError(text: text, "the northing does not lie in band \(band)")

@@ -38,10 +38,10 @@ package struct UTMCoordinate: Equatable, Sendable {
         band = Self.band(of: coordinate.latitude)
         zone = Self.zone(latitude: coordinate.latitude, longitude: longitude)
         let difference = Self.wrapped(longitude - Self.centralMeridian(of: zone))
-        let place = TransverseMercator.plane(
+        let point = TransverseMercator.plane(
             latitude: coordinate.latitude * .pi / 180, longitude: difference * .pi / 180)
-        easting = place.x + Self.falseEasting
-        northing = coordinate.latitude < 0 ? place.y + Self.falseNorthing : place.y
+        easting = point.x + Self.falseEasting
+        northing = coordinate.latitude < 0 ? point.y + Self.falseNorthing : point.y
     }
 
     init(zone: Int, band: Character, easting: Double, northing: Double) {
@@ -52,10 +52,10 @@ package struct UTMCoordinate: Equatable, Sendable {
     /// hemisphere: bands from N on lie north of the equator.
     package var coordinate: LocationCoordinate2D {
         let y = band < "N" ? northing - Self.falseNorthing : northing
-        let place = TransverseMercator.location(x: easting - Self.falseEasting, y: y)
+        let location = TransverseMercator.location(x: easting - Self.falseEasting, y: y)
         return LocationCoordinate2D(
-            latitude: place.latitude * 180 / .pi,
-            longitude: Self.wrapped(place.longitude * 180 / .pi + Self.centralMeridian(of: zone)))
+            latitude: location.latitude * 180 / .pi,
+            longitude: Self.wrapped(location.longitude * 180 / .pi + Self.centralMeridian(of: zone)))
     }
 
     /// The latitudes of the UTM band that has a letter, in degrees; nil if no band has the letter.

@@ -28,9 +28,9 @@ struct ColumnFinder {
     /// caller sets; nil if no column holds coordinates.
     func find(_ options: GeoReadingOptions, file: String) throws(GeoFileError) -> DelimitedLayout? {
         if let latitude = options.latitudeColumn, let longitude = options.longitudeColumn {
-            let place = DelimitedLayout.Place.columns(
+            let columns = DelimitedLayout.CoordinateColumns.columns(
                 latitude: try column(latitude, file: file), longitude: try column(longitude, file: file))
-            return layout(place, hasHeader: !isData(place))
+            return layout(columns, hasHeader: !isData(columns))
         }
         guard options.latitudeColumn == nil, options.longitudeColumn == nil else {
             throw GeoFileError(
@@ -38,10 +38,10 @@ struct ColumnFinder {
                 reason: "one of the columns of latitudes and longitudes is named without the other; "
                     + "\(options.names.columns) belong together")
         }
-        if let place = placeByNames { return layout(place, hasHeader: true) }
-        guard let (place, hasHeader) = placeByValues else { return nil }
-        var result = layout(place, hasHeader: hasHeader)
-        if case .columns = place { result.isGuess = true }
+        if let columns = columnsByNames { return layout(columns, hasHeader: true) }
+        guard let (columns, hasHeader) = columnsByValues else { return nil }
+        var result = layout(columns, hasHeader: hasHeader)
+        if case .columns = columns { result.isGuess = true }
         return result
     }
 
@@ -59,7 +59,7 @@ struct ColumnFinder {
             file: file, reason: "it has no column \"\(name)\"; its columns are \(Self.list(names))")
     }
 
-    private func layout(_ place: DelimitedLayout.Place, hasHeader: Bool) -> DelimitedLayout {
+    private func layout(_ columns: DelimitedLayout.CoordinateColumns, hasHeader: Bool) -> DelimitedLayout {
         var unique: [String] = []
         var seen = Set<String>()
         for (index, name) in names.enumerated() {
@@ -67,8 +67,9 @@ struct ColumnFinder {
             while !seen.insert(text).inserted { text += " (\(index + 1))" }
             unique.append(text)
         }
-        var result = DelimitedLayout(delimiter: 0x2C, columns: unique, hasHeader: hasHeader, place: place)
-        if case .columns(let latitude, let longitude) = place {
+        var result = DelimitedLayout(
+            delimiter: 0x2C, columns: unique, hasHeader: hasHeader, coordinateColumns: columns)
+        if case .columns(let latitude, let longitude) = columns {
             result.isDecimalComma = rows.dropFirst(hasHeader ? 1 : 0).contains { row in
                 [latitude, longitude].contains {
                     $0 < row.count && row[$0].contains(UInt8(ascii: ","))
@@ -78,14 +79,14 @@ struct ColumnFinder {
         }
         let found = result
         let values = rows.dropFirst(hasHeader ? 1 : 0).lazy.flatMap { row in
-            row.indices.lazy.filter { !found.isPlace($0) }.map { row[$0] }
+            row.indices.lazy.filter { !found.isCoordinate($0) }.map { row[$0] }
         }
         result.numbers =
             NumberNotation.find(in: values) ?? NumberNotation(isDecimalComma: result.isDecimalComma)
         return result
     }
 
-    private var placeByNames: DelimitedLayout.Place? {
+    private var columnsByNames: DelimitedLayout.CoordinateColumns? {
         let keys = names.map { $0.lowercased() }
         func column(_ wanted: Set<String>, _ token: String, _ letter: String) -> Int? {
             if let index = keys.firstIndex(where: wanted.contains) { return index }
@@ -112,11 +113,11 @@ struct ColumnFinder {
         return nil
     }
 
-    /// The place of the coordinates as the values of the table show it: a column with geometries as
+    /// The columns of the coordinates as the values of the table show them: a column with geometries as
     /// well-known text, or, in a table without a header, the only two neighboring columns whose values are
     /// fractions in the ranges of latitude and longitude. Nil otherwise: under a header that names no
     /// coordinates, numbers are not taken for coordinates.
-    private var placeByValues: (DelimitedLayout.Place, hasHeader: Bool)? {
+    private var columnsByValues: (DelimitedLayout.CoordinateColumns, hasHeader: Bool)? {
         for hasHeader in [true, false] {
             let samples = rows.dropFirst(hasHeader ? 1 : 0)
             guard !samples.isEmpty else { continue }
@@ -131,32 +132,35 @@ struct ColumnFinder {
         }
         let fitting = names.indices.dropLast().filter { index in
             isData(.columns(latitude: index, longitude: index + 1))
-                && rows.count { Self.holdsPlace($0, index, index + 1) } * 10 >= rows.count * 9
+                && rows.count { Self.holdsCoordinate($0, index, index + 1) } * 10 >= rows.count * 9
         }
         guard fitting.count == 1 else { return nil }
         return (.columns(latitude: fitting[0], longitude: fitting[0] + 1), hasHeader: false)
     }
 
-    private func isData(_ place: DelimitedLayout.Place) -> Bool {
-        guard case .columns(let latitude, let longitude) = place, let first = rows.first else { return false }
+    private func isData(_ columns: DelimitedLayout.CoordinateColumns) -> Bool {
+        guard case .columns(let latitude, let longitude) = columns, let first = rows.first else {
+            return false
+        }
         return max(latitude, longitude) < first.count
             && CoordinateColumnText.degrees(first[latitude], isDecimalComma: true) != nil
             && CoordinateColumnText.degrees(first[longitude], isDecimalComma: true) != nil
     }
 
-    private static func holdsPlace(_ row: [ArraySlice<UInt8>], _ latitude: Int, _ longitude: Int) -> Bool {
+    private static func holdsCoordinate(_ row: [ArraySlice<UInt8>], _ latitude: Int, _ longitude: Int) -> Bool
+    {
         guard longitude < row.count,
             let y = CoordinateColumnText.degrees(row[latitude], isDecimalComma: true),
             let x = CoordinateColumnText.degrees(row[longitude], isDecimalComma: true)
         else { return false }
-        return abs(y) <= 90 && abs(x) <= 180 && hasPlaceDigits(row[latitude])
-            && hasPlaceDigits(row[longitude])
+        return abs(y) <= 90 && abs(x) <= 180 && hasCoordinateDigits(row[latitude])
+            && hasCoordinateDigits(row[longitude])
     }
 
     /// Whether a text is precise enough to be a coordinate: it has at least two digits after the decimal
     /// mark, that is, hundredths of a degree (a kilometer), or, without a decimal mark, a sign of degrees or
     /// minutes.
-    private static func hasPlaceDigits(_ text: ArraySlice<UInt8>) -> Bool {
+    private static func hasCoordinateDigits(_ text: ArraySlice<UInt8>) -> Bool {
         guard let mark = text.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
             return text.contains { $0 >= 0x80 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "'") }
         }

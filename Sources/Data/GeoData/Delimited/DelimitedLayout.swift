@@ -3,7 +3,7 @@ import Foundation
 /// The layout of a file with delimited text: the delimiter, the columns, and which columns hold coordinates.
 struct DelimitedLayout: Sendable {
     /// The columns that hold the coordinate or geometry of a row.
-    enum Place: Equatable, Sendable {
+    enum CoordinateColumns: Equatable, Sendable {
         case columns(latitude: Int, longitude: Int)
         /// One column of the table holds both latitude and longitude.
         case pair(Int)
@@ -15,7 +15,7 @@ struct DelimitedLayout: Sendable {
     /// The names of the columns: those of the header, or "column 1" and so on.
     var columns: [String]
     var hasHeader: Bool
-    var place: Place
+    var coordinateColumns: CoordinateColumns
     /// Whether the latitudes and longitudes of the table have decimal commas, as in `60,17`.
     var isDecimalComma = false
     /// How the columns of the table without coordinates write numbers.
@@ -52,8 +52,8 @@ struct DelimitedLayout: Sendable {
     }
 
     /// Whether the column with an index holds the latitudes or the longitudes of the table.
-    func isPlace(_ column: Int) -> Bool {
-        guard case .columns(let latitude, let longitude) = place else { return false }
+    func isCoordinate(_ column: Int) -> Bool {
+        guard case .columns(let latitude, let longitude) = coordinateColumns else { return false }
         return column == latitude || column == longitude
     }
 

@@ -13,7 +13,7 @@ struct DelimitedReader {
     /// Reads all rows and passes them to a builder as features.
     mutating func read(into builder: inout LayerBuilder) throws(GeoFileError) {
         if layout.hasHeader { _ = records.next() }
-        if layout.isGuess, case .columns(let latitude, let longitude) = layout.place {
+        if layout.isGuess, case .columns(let latitude, let longitude) = layout.coordinateColumns {
             builder.problems.add(
                 .warning, at: nil,
                 "columns \(latitude + 1) and \(longitude + 1) are taken for latitude and longitude; "
@@ -26,7 +26,7 @@ struct DelimitedReader {
                 continue
             }
             do throws(ReadingFault) {
-                try place(into: &builder)
+                try addGeometry(into: &builder)
                 builder.commit(records.range)
             } catch {
                 builder.reject(at: error.offset, error.reason)
@@ -38,8 +38,8 @@ struct DelimitedReader {
 
     /// Adds the row's coordinate or geometry to the builder. A row without one becomes a feature without a
     /// geometry.
-    private func place(into builder: inout LayerBuilder) throws(ReadingFault) {
-        switch layout.place {
+    private func addGeometry(into builder: inout LayerBuilder) throws(ReadingFault) {
+        switch layout.coordinateColumns {
         case .wkt(let column):
             let text = records[column]
             guard !Self.isBlank(text) else { return }
@@ -117,7 +117,7 @@ struct DelimitedReader {
             return .text(text)
         }
         let plain =
-            !layout.isPlace(column)
+            !layout.isCoordinate(column)
             ? layout.numbers.plain(text)
             : layout.isDecimalComma ? text.replacing(",", with: ".") : text
         // `56.324` with a point between thousands would be another number elsewhere.

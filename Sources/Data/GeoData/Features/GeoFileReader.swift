@@ -210,7 +210,7 @@ private final class FeatureDelivery {
         let features = chunk.features
         let text = layer.arena?.drain() ?? []
         for index in features.records.indices {
-            let line = lines.place(of: chunk.offsets[index]).line
+            let line = lines.position(of: chunk.offsets[index]).line
             let feature =
                 layer.arena.map { GeoFeature(features, index, line: line, properties: text, $0) }
                 ?? GeoFeature(features, index, line: line, of: source)

@@ -52,7 +52,7 @@ final class GPXReader: XMLFeatureReader {
             builder.begin()
             positions = []
         }
-        if Self.points.contains(name), hasFeature { position = place(attributes, at: offset) }
+        if Self.points.contains(name), hasFeature { position = readPosition(attributes, at: offset) }
         if name == "trkseg" { positions = [] }
         if name == "link", path.dropLast().last.map(Self.containers.contains) ?? false,
             let href = attributes["href"]
@@ -61,7 +61,7 @@ final class GPXReader: XMLFeatureReader {
         }
     }
 
-    private func place(_ attributes: [String: String], at offset: Int) -> GeoPosition? {
+    private func readPosition(_ attributes: [String: String], at offset: Int) -> GeoPosition? {
         guard let latitude = attributes["lat"].flatMap(Double.init),
             let longitude = attributes["lon"].flatMap(Double.init)
         else {

@@ -36,7 +36,7 @@ package struct GeoJSONDocument: Sendable {
     package struct Fault: Error {
         /// The number of the line with the error, from 1.
         package var line: Int
-        /// The place of the error in its line, in bytes from 1.
+        /// The position of the error in its line, in bytes from 1.
         package var column: Int
         /// The reason why the text is not valid GeoJSON, as a clause.
         package var reason: String

@@ -372,11 +372,11 @@ struct GeoJSONReader {
 
     // MARK: After damage
 
-    private enum Place { case list, sequence }
+    private enum Container { case list, sequence }
 
     /// Moves to the next feature whose object begins with its type; in a sequence, also to the next line that
     /// begins with an object. Returns false if there is none.
-    private mutating func seekNextFeature(in place: Place) -> Bool {
+    private mutating func seekNextFeature(in container: Container) -> Bool {
         var start = FeatureStartScanner()
         while true {
             let byte = scanner.stream.read()
@@ -387,7 +387,7 @@ struct GeoJSONReader {
                 return true
             }
             let isLine = byte == 0x0A && scanner.stream.peek() == 0x7B
-            if place == .sequence, isLine || byte == 0x1E { return true }
+            if container == .sequence, isLine || byte == 0x1E { return true }
         }
     }
 }

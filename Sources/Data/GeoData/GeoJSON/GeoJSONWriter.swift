@@ -154,7 +154,7 @@ public struct GeoJSONWriter: Sendable {
     /// counterclockwise for an outer ring, clockwise for a hole. A ring without area keeps its direction.
     private static func oriented(_ ring: [GeoPosition], isOuter: Bool) -> [GeoPosition] {
         guard let first = ring.first, let last = ring.last else { return ring }
-        let closed = last.isAtPlace(of: first) ? ring : ring + [first]
+        let closed = last.coincides(with: first) ? ring : ring + [first]
         var longitudes = LongitudeUnwrapping()
         longitudes.decideEdges(of: closed[...], isRing: true)
         var doubleArea = 0.0

@@ -63,7 +63,7 @@ enum GeometryType: String {
         _ rings: ArraySlice<Range<Int>>, _ positions: [GeoPosition], to builder: inout LayerBuilder
     ) -> String? {
         for (index, ring) in rings.enumerated() where !ring.isEmpty {
-            let isClosed = positions[ring.lowerBound].isAtPlace(of: positions[ring.upperBound - 1])
+            let isClosed = positions[ring.lowerBound].coincides(with: positions[ring.upperBound - 1])
             if let fault = Self.fault(ofRing: ring.count, isClosed: isClosed) { return fault }
             let role: GeoFeatures.Part.Role = index == 0 ? .outerRing : .hole
             if isClosed {

@@ -12,7 +12,7 @@ struct LineCounter {
     /// The number of the line, and of the character in the line, at an offset in bytes from the start of the
     /// input; both numbers count from 1. For an offset before that of the last call, the result of the last
     /// call is returned.
-    mutating func place(of offset: Int) -> (line: Int, column: Int) {
+    mutating func position(of offset: Int) -> (line: Int, column: Int) {
         while stream.offset < offset {
             let byte = stream.read()
             if byte < 0 { break }

@@ -143,7 +143,7 @@ final class KMLReader: XMLFeatureReader {
 
     private func addRing(_ positions: [GeoPosition], at offset: Int) {
         var ring = positions
-        if !ring[0].isAtPlace(of: ring[ring.count - 1]) { ring.append(ring[0]) }
+        if !ring[0].coincides(with: ring[ring.count - 1]) { ring.append(ring[0]) }
         guard ring.count >= 4 else {
             fault = fault ?? ReadingFault(offset: offset, reason: "a ring has too few positions")
             return

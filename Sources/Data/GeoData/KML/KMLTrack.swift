@@ -2,7 +2,7 @@
 /// positions.
 struct KMLTrack {
     var times: [Double] = []
-    private var places: [GeoPosition] = []
+    private var untimedPositions: [GeoPosition] = []
 
     /// Adds the position that the text of an element `gx:coord` states: longitude, latitude and perhaps
     /// height, with spaces between them.
@@ -11,13 +11,13 @@ struct KMLTrack {
         guard numbers.count >= 2 else { return }
         var position = GeoPosition(latitude: numbers[1], longitude: numbers[0])
         if numbers.count > 2 { position.height = Float(numbers[2]) }
-        places.append(position)
+        untimedPositions.append(position)
     }
 
     /// The positions of the track with their times; the time is NaN if there are fewer times than positions.
     var positions: [GeoPosition] {
-        places.enumerated().map { index, place in
-            var position = place
+        untimedPositions.enumerated().map { index, untimed in
+            var position = untimed
             if index < times.count { position.time = times[index] }
             return position
         }

@@ -29,7 +29,7 @@ package struct GeoPosition: Equatable, Sendable {
     }
 
     /// Whether another position has the same latitude and longitude; height and time do not matter.
-    func isAtPlace(of other: GeoPosition) -> Bool {
+    func coincides(with other: GeoPosition) -> Bool {
         latitude == other.latitude && longitude == other.longitude
     }
 

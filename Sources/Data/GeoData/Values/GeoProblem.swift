@@ -26,13 +26,13 @@ public struct GeoProblem: Equatable, Sendable, CustomStringConvertible {
     /// The problem as one sentence, which begins with the file, line and column in the form that editors
     /// understand.
     public var description: String {
-        let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+        let position = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
         switch effect {
         case .leftOut:
             let what = count == 1 ? "a feature is" : "\(count) features are"
-            return "\(file)\(place): \(what) left out: \(reason)."
+            return "\(file)\(position): \(what) left out: \(reason)."
         case .warning:
-            return "\(file)\(place): \(reason)\(count > 1 ? " (\(count) times)" : "")."
+            return "\(file)\(position): \(reason)\(count > 1 ? " (\(count) times)" : "")."
         }
     }
 }

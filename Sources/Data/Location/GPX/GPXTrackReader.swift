@@ -38,10 +38,10 @@ final class GPXTrackReader: XMLHandler {
         if point != nil, Self.wanted.contains(name) { point?.values[name, default: ""] += text }
         guard name == "trkpt", !open.contains("trkpt"), let done = point else { return }
         point = nil
-        let place = done.latitude.flatMap { latitude in
+        let coordinate = done.latitude.flatMap { latitude in
             done.longitude.map { LocationCoordinate2D(latitude: latitude, longitude: $0) }
         }
-        guard let place, place.isValid, let time = done.values["time"].flatMap(ISOTime.date),
+        guard let coordinate, coordinate.isValid, let time = done.values["time"].flatMap(ISOTime.date),
             time > points.last?.timestamp ?? .distantPast
         else {
             leftOut += 1
@@ -51,7 +51,7 @@ final class GPXTrackReader: XMLHandler {
         let speed = done.values["speed"].flatMap(Self.number)
         points.append(
             Location(
-                coordinate: place,
+                coordinate: coordinate,
                 // A user range error of 5 m, as receivers of one frequency have.
                 horizontalAccuracy: done.values["hdop"].flatMap(Self.number).map { max(0, $0) * 5 } ?? -1,
                 course: course.flatMap { (0...360).contains($0) ? $0 : nil },

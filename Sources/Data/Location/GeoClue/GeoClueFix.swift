@@ -10,14 +10,14 @@ enum GeoClueFix {
         else {
             return nil
         }
-        let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
-        guard place.isValid else { return nil }
+        let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        guard coordinate.isValid else { return nil }
         // Negative numbers: unknown.
         func known(_ name: String) -> Double? { properties[name]?.number.flatMap { $0 >= 0 ? $0 : nil } }
         // Seconds and microseconds since 1970.
         let time = properties["Timestamp"]?.members.compactMap(\.natural) ?? []
         return Location(
-            coordinate: place, horizontalAccuracy: known("Accuracy") ?? -1,
+            coordinate: coordinate, horizontalAccuracy: known("Accuracy") ?? -1,
             // The service calls the direction of the movement so.
             course: known("Heading").flatMap { $0 <= 360 ? $0 : nil }, speed: known("Speed"),
             timestamp: time.count == 2 && time[0] > 0

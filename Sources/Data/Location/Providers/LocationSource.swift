@@ -27,9 +27,9 @@ public enum LocationSource: Hashable, Sendable {
         if parts.count == 2, let latitude = Double(parts[0].trimmingCharacters(in: .whitespaces)),
             let longitude = Double(parts[1].trimmingCharacters(in: .whitespaces))
         {
-            let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
-            guard place.isValid else { throw unknown }
-            self = .fixed(place)
+            let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+            guard coordinate.isValid else { throw unknown }
+            self = .fixed(coordinate)
             return
         }
         self = .gpx(path: text)
@@ -64,7 +64,7 @@ public enum LocationSource: Hashable, Sendable {
             (options.host, options.port) = (host, port)
             return GpsdProvider(options)
         case .geoclue: return GeoClueProvider()
-        case .fixed(let place): return FixedLocation(Location(coordinate: place))
+        case .fixed(let coordinate): return FixedLocation(Location(coordinate: coordinate))
         case .gpx(let path): return try GPXPlayback(path: path, speed: speed)
         }
     }

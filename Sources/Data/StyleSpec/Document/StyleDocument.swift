@@ -56,8 +56,10 @@ public struct StyleDocument: Sendable {
         self.title = title.isEmpty ? name : title
         self.location = location
         try Self.check(json, self.title)
-        let place = (root["center"]?.array ?? []).compactMap(\.number)
-        center = place.count == 2 && place.allSatisfy(\.isFinite) ? (place[0], place[1]) : nil
+        let coordinates = (root["center"]?.array ?? []).compactMap(\.number)
+        center =
+            coordinates.count == 2 && coordinates.allSatisfy(\.isFinite)
+            ? (coordinates[0], coordinates[1]) : nil
         zoom = root["zoom"]?.number.map { min(max($0, 0), 24) }
         bearing = root["bearing"]?.number ?? 0
         sprites = Self.sprites(root["sprite"])

@@ -74,20 +74,20 @@ extension ExpressionParser {
         _ options: [String: StyleJSON], at index: Int, to section: inout ExpressionProgram.FormatSection,
         _ operands: inout [ParsedExpression]
     ) throws(ExpressionError) {
-        func place(_ parsed: ParsedExpression) -> Int32 {
+        func append(_ parsed: ParsedExpression) -> Int32 {
             operands.append(parsed)
             return Int32(operands.count - 1)
         }
-        if let scale = options["font-scale"] { section.scale = place(try parse(scale, at: index, .number)) }
+        if let scale = options["font-scale"] { section.scale = append(try parse(scale, at: index, .number)) }
         if let fonts = options["text-font"] {
-            section.fonts = place(try parse(fonts, at: index, .array(.string, count: nil)))
+            section.fonts = append(try parse(fonts, at: index, .array(.string, count: nil)))
         }
-        if let color = options["text-color"] { section.color = place(try parse(color, at: index, .color)) }
+        if let color = options["text-color"] { section.color = append(try parse(color, at: index, .color)) }
         if let alignment = options["vertical-align"] {
             if let name = alignment.string, StyleText.VerticalAlignment(rawValue: name) == nil {
                 throw failure("the vertical alignment is bottom, center or top", at: index)
             }
-            section.alignment = place(try parse(alignment, at: index, .string))
+            section.alignment = append(try parse(alignment, at: index, .string))
         }
     }
 

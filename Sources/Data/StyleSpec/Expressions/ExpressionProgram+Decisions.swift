@@ -116,12 +116,12 @@ extension ExpressionProgram {
         _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {
         let ramp = ramps[Int(node.data)]
-        let place = try place(in: ramp, node, context, &state)
-        let lower = try evaluate(child(node, place.child), context, &state)
-        guard place.progress > 0 else { return lower }
-        let upper = try evaluate(child(node, place.child + 1), context, &state)
-        guard let value = Self.mixed(lower, upper, place.progress, ramp.space) else {
-            throw EvaluationFailure(child(node, place.child), .differentLengths)
+        let position = try position(in: ramp, node, context, &state)
+        let lower = try evaluate(child(node, position.child), context, &state)
+        guard position.progress > 0 else { return lower }
+        let upper = try evaluate(child(node, position.child + 1), context, &state)
+        guard let value = Self.mixed(lower, upper, position.progress, ramp.space) else {
+            throw EvaluationFailure(child(node, position.child), .differentLengths)
         }
         return value
     }
@@ -129,16 +129,17 @@ extension ExpressionProgram {
     func numericRamp(
         _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> Double {
-        let place = try place(in: ramps[Int(node.data)], node, context, &state)
-        let lower = try number(child(node, place.child), context, &state)
-        guard place.progress > 0 else { return lower }
-        return lower + (try number(child(node, place.child + 1), context, &state) - lower) * place.progress
+        let position = try position(in: ramps[Int(node.data)], node, context, &state)
+        let lower = try number(child(node, position.child), context, &state)
+        guard position.progress > 0 else { return lower }
+        return lower + (try number(child(node, position.child + 1), context, &state) - lower)
+            * position.progress
     }
 
-    /// The place of the input among the stops of a `step` or an interpolation: the child of the node with the
-    /// output at the last stop before the input, and how far, from 0 to 1, the input is on the way to the
+    /// The position of the input among the stops of a `step` or an interpolation: the child of the node with
+    /// the output at the last stop before the input, and how far, from 0 to 1, the input is on the way to the
     /// next stop.
-    private func place(
+    private func position(
         in ramp: Ramp, _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> (child: Int32, progress: Double) {
         let input = try number(child(node, 0), context, &state)

@@ -39,15 +39,15 @@ extension ExpressionProgram {
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {
         let node = nodes[Int(index)]
-        let place = try number(child(node, 0), context, &state)
+        let position = try number(child(node, 0), context, &state)
         let value = try evaluate(child(node, 1), context, &state)
         guard case .array(let items) = value else {
             throw EvaluationFailure(index, .wrongType(expected: .array(.value, count: nil), found: value))
         }
-        guard place >= 0, place < Double(items.count), place == place.rounded() else {
-            throw EvaluationFailure(index, .noIndex(place, count: items.count))
+        guard position >= 0, position < Double(items.count), position == position.rounded() else {
+            throw EvaluationFailure(index, .noIndex(position, count: items.count))
         }
-        return items[Int(place)]
+        return items[Int(position)]
     }
 
     private func needle(

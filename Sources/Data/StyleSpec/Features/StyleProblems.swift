@@ -3,10 +3,10 @@
 package final class StyleProblems {
     /// A sentence for each failure, in the order in which they occurred; at most 100.
     package private(set) var sentences: [String] = []
-    private var seen: Set<Place> = []
+    private var seen: Set<Position> = []
 
     /// Where an evaluation failed: the expression, and the operator within it.
-    struct Place: Hashable {
+    struct Position: Hashable {
         let expression: ObjectIdentifier
         let node: Int32
     }
@@ -18,8 +18,8 @@ package final class StyleProblems {
 
     /// Records a failed evaluation, unless the same operator of the expression failed before, or 100 failures
     /// are recorded.
-    func record(_ place: Place, _ sentence: () -> String) {
-        guard seen.count < Self.limit, seen.insert(place).inserted else { return }
+    func record(_ position: Position, _ sentence: () -> String) {
+        guard seen.count < Self.limit, seen.insert(position).inserted else { return }
         sentences.append(sentence())
     }
 }

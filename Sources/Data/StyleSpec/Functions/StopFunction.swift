@@ -125,16 +125,16 @@ struct StopFunction {
     private func byZoomAndProperty(_ property: String) throws(ExpressionError) -> StyleJSON {
         var zooms: [Double] = []
         var groups: [[(input: StyleJSON, output: StyleJSON)]] = []
-        var places: [Double: Int] = [:]
+        var indices: [Double: Int] = [:]
         for stop in stops {
             guard let input = stop.input.object, let zoom = input["zoom"]?.number, let value = input["value"]
             else {
                 throw Self.failure("the input of a stop by zoom and value has both")
             }
-            if let place = places[zoom] {
-                groups[place].append((value, stop.output))
+            if let index = indices[zoom] {
+                groups[index].append((value, stop.output))
             } else {
-                places[zoom] = groups.count
+                indices[zoom] = groups.count
                 zooms.append(zoom)
                 groups.append([(value, stop.output)])
             }

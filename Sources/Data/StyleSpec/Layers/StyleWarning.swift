@@ -14,7 +14,7 @@ public struct StyleWarning: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String {
-        let place = property.map { "\(ShortText.of($0)) of \(subject)" } ?? subject
-        return "In the style, \(place) is left out: \(reason)."
+        let part = property.map { "\(ShortText.of($0)) of \(subject)" } ?? subject
+        return "In the style, \(part) is left out: \(reason)."
     }
 }

@@ -75,9 +75,9 @@ struct GeoJSONClusters: Sendable {
             ("point_count", .int(Int64(count))), ("point_count_abbreviated", Self.abbreviated(count)),
         ]
         if !properties.isEmpty { members += properties[Int(node) - index.pointCount] }
-        let place = SIMD2(position.fractionX, position.fractionY)
+        let point = SIMD2(position.fractionX, position.fractionY)
         return GeoJSONSourceFeature(
-            id: UInt64(node), type: .point, properties: members, parts: [.init(points: [place])])
+            id: UInt64(node), type: .point, properties: members, parts: [.init(points: [point])])
     }
 
     /// A number of points as supercluster abbreviates it: 999, "1.5k", "12k".

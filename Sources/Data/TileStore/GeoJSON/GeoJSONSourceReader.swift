@@ -48,8 +48,8 @@ struct GeoJSONSourceReader {
         _ geometry: GeoJSONDocument.Geometry
     ) -> (VectorTile.GeometryType, [GeoJSONSourceFeature.Part]) {
         switch geometry {
-        case .point(let place): (.point, [.init(points: [point(place)])])
-        case .multiPoint(let places): (.point, [.init(points: places.map(point))])
+        case .point(let coordinate): (.point, [.init(points: [point(coordinate)])])
+        case .multiPoint(let coordinates): (.point, [.init(points: coordinates.map(point))])
         case .lineString(let line): (.line, lines([line]))
         case .multiLineString(let all): (.line, lines(all))
         case .polygon(let all): (.polygon, rings(all))
@@ -65,8 +65,8 @@ struct GeoJSONSourceReader {
         rings.enumerated().map { .init(line: $1.map(point), isRing: true, isOuter: $0 == 0) }
     }
 
-    private static func point(_ place: LocationCoordinate2D) -> SIMD2<Double> {
-        let point = Mercator.mapPoint(place)
+    private static func point(_ coordinate: LocationCoordinate2D) -> SIMD2<Double> {
+        let point = Mercator.mapPoint(coordinate)
         return SIMD2(point.x, point.y) / Mercator.worldSize
     }
 

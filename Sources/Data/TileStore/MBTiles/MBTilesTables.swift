@@ -10,7 +10,7 @@ struct MBTilesTables: Sendable {
     static let metadataBytes = DecompressionLimit.metadata.output
 
     /// The table or view whose rows have the level, column and row of a tile.
-    private let places: String
+    private let tileTable: String
     /// The part of a query after `FROM` that has the data of the tiles.
     private let source: String
 
@@ -19,9 +19,9 @@ struct MBTilesTables: Sendable {
             try database.tableExists(name) || database.viewExists(name)
         }
         if try has("tiles") {
-            (places, source) = ("tiles", "tiles")
+            (tileTable, source) = ("tiles", "tiles")
         } else if try has("map"), try has("images") {
-            (places, source) = ("map", "map JOIN images ON images.tile_id = map.tile_id")
+            (tileTable, source) = ("map", "map JOIN images ON images.tile_id = map.tile_id")
         } else {
             throw TileError.Cause.unsupported("it is a SQLite database, but has no table tiles")
         }
@@ -54,7 +54,7 @@ struct MBTilesTables: Sendable {
         let row = try Row.fetchOne(
             database,
             sql: """
-                SELECT (SELECT min(zoom_level) FROM \(places)), (SELECT max(zoom_level) FROM \(places))
+                SELECT (SELECT min(zoom_level) FROM \(tileTable)), (SELECT max(zoom_level) FROM \(tileTable))
                 """)
         guard let row, let low = Int.fromDatabaseValue(row[0]), let high = Int.fromDatabaseValue(row[1]),
             low <= high

@@ -16,14 +16,14 @@ public struct AttributionLink: Hashable, Sendable {
     static func links(in markup: String) -> [AttributionLink] {
         let bytes = Array(markup.utf8.prefix(AttributionText.markupLimit))
         var links: [AttributionLink] = []
-        var place = 0
-        while links.count < limit, let open = nextTag(in: bytes, from: place), let end = open.end {
+        var position = 0
+        while links.count < limit, let open = nextTag(in: bytes, from: position), let end = open.end {
             let next = nextTag(in: bytes, from: end + 1)
-            place = next?.start ?? bytes.count
+            position = next?.start ?? bytes.count
             guard !open.isClosing, let address = address(in: string(bytes[open.start..<end])) else {
                 continue
             }
-            let text = AttributionText.plain(String(string(bytes[(end + 1)..<place])))
+            let text = AttributionText.plain(String(string(bytes[(end + 1)..<position])))
             if !text.isEmpty { links.append(AttributionLink(text: text, address: address)) }
         }
         return links
@@ -35,9 +35,9 @@ public struct AttributionLink: Hashable, Sendable {
 
     /// The next tag `a` in the markup, and whether it opens or closes a link; nil if there is none.
     private static func nextTag(
-        in bytes: [UInt8], from place: Int
+        in bytes: [UInt8], from position: Int
     ) -> (start: Int, end: Int?, isClosing: Bool)? {
-        var start = place
+        var start = position
         while let found = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
             let isClosing = found + 1 < bytes.count && bytes[found + 1] == UInt8(ascii: "/")
             let name = found + (isClosing ? 2 : 1)

@@ -4,7 +4,7 @@ import Foundation
 /// A template of the addresses of a source's tiles, with placeholders for the numbers of the tile, as
 /// TileJSON and styles have them.
 ///
-/// | place | becomes |
+/// | placeholder | becomes |
 /// |---|---|
 /// | `{z}`, `{x}`, `{y}` | level, column, row |
 /// | `{-y}` | the row counted from the south |
@@ -22,10 +22,10 @@ public struct URLTemplate: Hashable, Sendable {
 
     private enum Piece: Hashable {
         case text(String)
-        case place(Place)
+        case placeholder(Placeholder)
     }
 
-    private enum Place: String, CaseIterable {
+    private enum Placeholder: String, CaseIterable {
         case z, x, y, quadkey
         case southernY = "-y"
         case subdomain = "s"
@@ -54,28 +54,30 @@ public struct URLTemplate: Hashable, Sendable {
                 throw .corrupt("the address \(quoted) has a { without a }")
             }
             let name = String(rest[rest.index(after: open)..<close])
-            guard let place = Place(rawValue: name) else {
+            guard let placeholder = Placeholder(rawValue: name) else {
                 throw .unsupported("the address \(quoted) has {\(TileError.quoted(name))}")
             }
-            pieces.append(.place(place))
+            pieces.append(.placeholder(placeholder))
             rest = rest[rest.index(after: close)...]
         }
         if !rest.isEmpty { pieces.append(.text(String(rest))) }
 
-        let places = Set(pieces.compactMap { if case .place(let place) = $0 { place } else { nil } })
+        let placeholders = Set(
+            pieces.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } })
         let isNumbered =
-            places.isSuperset(of: [.z, .x]) && (places.contains(.y) || places.contains(.southernY))
-        guard isNumbered || places.contains(.quadkey) else {
+            placeholders.isSuperset(of: [.z, .x])
+            && (placeholders.contains(.y) || placeholders.contains(.southernY))
+        guard isNumbered || placeholders.contains(.quadkey) else {
             throw .corrupt("the address \(quoted) has no {z}, {x} and {y}")
         }
-        guard !places.contains(.subdomain) || !subdomains.isEmpty else {
+        guard !placeholders.contains(.subdomain) || !subdomains.isEmpty else {
             throw .corrupt("the address \(quoted) has {s}, but there are no subdomains")
         }
         (self.text, self.subdomains, self.pieces) = (text, subdomains, pieces)
     }
 
     /// Whether the template has a placeholder for tiles of two pixels per point.
-    public var hasRatio: Bool { pieces.contains(.place(.r)) || pieces.contains(.place(.ratio)) }
+    public var hasRatio: Bool { pieces.contains(.placeholder(.r)) || pieces.contains(.placeholder(.ratio)) }
 
     /// The address of a valid tile.
     /// - Parameters:
@@ -88,13 +90,13 @@ public struct URLTemplate: Hashable, Sendable {
         for piece in pieces {
             switch piece {
             case .text(let text): address += text
-            case .place(.z): address += "\(id.z)"
-            case .place(.x): address += "\(id.x)"
-            case .place(.y): address += "\(rowOrder.row(of: id.y, z: id.z))"
-            case .place(.southernY): address += "\(TileRowOrder.tms.row(of: id.y, z: id.z))"
-            case .place(.quadkey): address += id.quadkey
-            case .place(.subdomain): address += subdomains[(id.x + id.y) % subdomains.count]
-            case .place(.r), .place(.ratio): address += scale > 1 ? "@2x" : ""
+            case .placeholder(.z): address += "\(id.z)"
+            case .placeholder(.x): address += "\(id.x)"
+            case .placeholder(.y): address += "\(rowOrder.row(of: id.y, z: id.z))"
+            case .placeholder(.southernY): address += "\(TileRowOrder.tms.row(of: id.y, z: id.z))"
+            case .placeholder(.quadkey): address += id.quadkey
+            case .placeholder(.subdomain): address += subdomains[(id.x + id.y) % subdomains.count]
+            case .placeholder(.r), .placeholder(.ratio): address += scale > 1 ? "@2x" : ""
             }
         }
         return address

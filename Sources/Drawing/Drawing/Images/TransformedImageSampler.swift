@@ -17,11 +17,11 @@ struct TransformedImageSampler {
     /// pixels of the target. The determinant of the transform must not be 0.
     init(_ bitmap: Bitmap, part: CGRect, rect: CGRect, transform: CGAffineTransform) {
         sampler = ImageSampler(bitmap: bitmap)
-        let place = CGAffineTransform(
+        let stretch = CGAffineTransform(
             a: rect.width / part.width, b: 0, c: 0, d: rect.height / part.height,
             tx: rect.minX - part.minX * rect.width / part.width,
             ty: rect.minY - part.minY * rect.height / part.height)
-        back = place.concatenating(transform).inverted()
+        back = stretch.concatenating(transform).inverted()
         let (dx, dy) = (back.tx.rounded(), back.ty.rounded())
         let isCopy =
             abs(back.a - 1) < 1e-6 && abs(back.d - 1) < 1e-6 && abs(back.b) < 1e-6 && abs(back.c) < 1e-6

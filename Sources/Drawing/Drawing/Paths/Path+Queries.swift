@@ -38,17 +38,17 @@ extension Path {
         Path(elements: mapping { $0.applying(t) }.elements, shape: shape.applying(t))
     }
 
-    /// The path with each point, including control points, mapped by `place`.
-    func mapping(_ place: (CGPoint) -> CGPoint) -> Path {
+    /// The path with each point, including control points, mapped by `transform`.
+    func mapping(_ transform: (CGPoint) -> CGPoint) -> Path {
         var result: [Element] = []
         result.reserveCapacity(elements.count)
         for element in elements {
             switch element {
-            case .move(let p): result.append(.move(place(p)))
-            case .line(let p): result.append(.line(place(p)))
-            case .quad(let p, let c): result.append(.quad(place(p), control: place(c)))
+            case .move(let p): result.append(.move(transform(p)))
+            case .line(let p): result.append(.line(transform(p)))
+            case .quad(let p, let c): result.append(.quad(transform(p), control: transform(c)))
             case .cubic(let p, let c1, let c2):
-                result.append(.cubic(place(p), control1: place(c1), control2: place(c2)))
+                result.append(.cubic(transform(p), control1: transform(c1), control2: transform(c2)))
             case .close: result.append(.close)
             }
         }

@@ -41,17 +41,17 @@ extension LabelLayer.Shown {
         guard placement.showsText, placement.label.isAlongLine else {
             return placement.forEachVisibleBox(in: plane, body)
         }
-        let place = plane.point(placement.position)
+        let point = plane.point(placement.position)
         let kept = lineBoxes.flatMap { $0.zoom == plane.zoom && $0.heading == plane.heading ? $0 : nil }
-        let current = kept ?? makeLineBoxes(in: plane, place)
+        let current = kept ?? makeLineBoxes(in: plane, point)
         lineBoxes = current
-        for box in current.boxes { body(box.offsetBy(dx: place.x, dy: place.y)) }
+        for box in current.boxes { body(box.offsetBy(dx: point.x, dy: point.y)) }
     }
 
-    private func makeLineBoxes(in plane: LabelPlane, _ place: CGPoint) -> LineBoxes {
+    private func makeLineBoxes(in plane: LabelPlane, _ point: CGPoint) -> LineBoxes {
         LineBoxes(
             zoom: plane.zoom, heading: plane.heading,
-            boxes: placement.visibleBoxes(in: plane).map { $0.offsetBy(dx: -place.x, dy: -place.y) })
+            boxes: placement.visibleBoxes(in: plane).map { $0.offsetBy(dx: -point.x, dy: -point.y) })
     }
 
     /// What `CrossTileLabelIndex` needs to find the label again: the label's id and location, and the side of

@@ -15,7 +15,7 @@ enum SymbolAnchors {
     static func sides(_ symbol: SymbolProperties, _ context: StyleContext, size: Double) -> [LabelSide] {
         let justification = symbol.textJustify.evaluate(context)
         var sides: [LabelSide] = []
-        for (anchor, offset) in places(symbol, context) {
+        for (anchor, offset) in anchors(symbol, context) {
             let part = part(anchor)
             let side = LabelSide(
                 anchor: part, offset: CGPoint(x: offset.x * size, y: offset.y * size),
@@ -26,7 +26,7 @@ enum SymbolAnchors {
     }
 
     /// The anchors that the style names, with their offsets in ems.
-    private static func places(
+    private static func anchors(
         _ symbol: SymbolProperties, _ context: StyleContext
     ) -> [(StyleAnchor, SIMD2<Double>)] {
         if let given = symbol.textVariableAnchorOffset.evaluate(context), !given.isEmpty {

@@ -119,11 +119,11 @@ struct SymbolLines {
             let middle = line.length * Double(i) / Double(count)
             // The street's name may give way along the street by a part of the way to its next one.
             let room = length / Double(count) / pointsPerMapPoint * (count == 2 ? 0.8 : 0.45)
-            let distances = places(label.label, text, line, around: middle, room: room)
+            let distances = straightDistances(label.label, text, line, around: middle, room: room)
             guard let first = distances.first, isInTile(line.point(at: first)) else { return nil }
             var made = label.label
             made.change {
-                $0.place = .line(line, distances: distances)
+                $0.geometry = .line(line, distances: distances)
                 $0.repeatDistance = (label.spacing ?? 250) * 0.6
             }
             return made
@@ -147,7 +147,7 @@ struct SymbolLines {
             guard isInTile(point) else { return nil }
             var made = label.label
             made.change {
-                $0.place = .point(point)
+                $0.geometry = .point(point)
                 $0.repeatDistance = (label.spacing ?? 250) * 0.6
                 if $0.icon?.turnsWithMap == true {
                     let i = line.segment(at: distance)
@@ -161,13 +161,13 @@ struct SymbolLines {
 
     /// The distances from the line's start, in map points, at which the line is long and straight enough for
     /// the text; the nearest to `middle` first.
-    private func places(
+    private func straightDistances(
         _ label: MapLabel, _ text: LabelText, _ line: LabelPolyline, around middle: Double, room: Double
     ) -> [Double] {
         let half = text.size.width / 2 / pointsPerMapPoint
         let step = max(room / 4, text.size.height / pointsPerMapPoint)
         var onLine = label
-        onLine.change { $0.place = .line(line, distances: [middle]) }
+        onLine.change { $0.geometry = .line(line, distances: [middle]) }
         var placement = LabelPlacement(onLine)
         var found: [Double] = []
         for shift in [0.0, 1, -1, 2, -2, 3, -3, 4, -4].map({ $0 * step }) where abs(shift) <= room * 1.01 {

@@ -34,7 +34,7 @@ struct SymbolMaker {
         var label = MapLabel(
             key: key(layer.light.id, name, icon), name: Self.line(name), layer: layer.light.id,
             text: measured,
-            icon: icon, place: .point(position), sides: SymbolAnchors.sides(symbol, context, size: size),
+            icon: icon, geometry: .point(position), sides: SymbolAnchors.sides(symbol, context, size: size),
             rank: rank(layer, context, sequence))
         label.change {
             ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
@@ -67,7 +67,7 @@ struct SymbolMaker {
         let shift = symbol.textOffset.evaluate(context).y * size
         var label = MapLabel(
             key: key(layer.light.id, name), name: name, layer: layer.light.id, text: measured,
-            place: .point(MapPoint(x: 0, y: 0)),
+            geometry: .point(MapPoint(x: 0, y: 0)),
             sides: [LabelSide(anchor: CGPoint(x: 0.5, y: 0.5), offset: CGPoint(x: 0, y: shift))],
             rank: rank(layer, context, sequence))
         label.change {

@@ -103,7 +103,7 @@ struct SymbolReader: Sendable {
             var label = maker.label(layer, context, at: area.anchor, sequence: sequence)
         else { return nil }
         let isLand = areas.lands.contains(layer.light.id)
-        label.change { ($0.place, $0.isUnique, $0.isLand) = (.area(area), true, isLand) }
+        label.change { ($0.geometry, $0.isUnique, $0.isLand) = (.area(area), true, isLand) }
         return label
     }
 }

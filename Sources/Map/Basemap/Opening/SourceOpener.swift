@@ -16,7 +16,7 @@ package struct SourceOpener: Sendable {
     }
 
     /// Whether a source of the style states where its tiles or features are.
-    package static func isPlaced(_ source: StyleSource) -> Bool {
+    package static func hasData(_ source: StyleSource) -> Bool {
         source.url != nil || !source.tiles.isEmpty || source.features != nil
     }
 

@@ -12,16 +12,16 @@ package struct StyleOpening: MapOpening {
     let scale: Double
     /// Makes the source that replaces those sources of the style that do not state where their tiles are. If
     /// it is `nil`, the layers of these sources stay empty.
-    let unplaced: (@Sendable () throws -> any TileSource)?
+    let fallback: (@Sendable () throws -> any TileSource)?
 
     private static let byteLimit = 32 << 20
 
     package init(
         light: String, dark: String?, language: StyleLanguage?, network: TileNetwork, scale: Double,
-        unplaced: (@Sendable () throws -> any TileSource)? = nil
+        fallback: (@Sendable () throws -> any TileSource)? = nil
     ) {
         (self.light, self.dark, self.language, self.network) = (light, dark, language, network)
-        (self.scale, self.unplaced) = (scale, unplaced)
+        (self.scale, self.fallback) = (scale, fallback)
     }
 
     package func open(_ known: OpenedMap) async -> OpenedMap {
@@ -78,7 +78,7 @@ package struct StyleOpening: MapOpening {
     }
 
     private func open(_ source: StyleSource, _ opener: SourceOpener) async throws -> any TileSource {
-        if !SourceOpener.isPlaced(source), let unplaced { return try unplaced() }
+        if !SourceOpener.hasData(source), let fallback { return try fallback() }
         return try await opener.open(source)
     }
 
@@ -95,13 +95,13 @@ package struct StyleOpening: MapOpening {
         if let error = error as? TileError, error.mayPass { map.mayRetry = true }
     }
 
-    private func document(_ place: String) async throws -> StyleDocument {
-        guard TileSources.isAddress(place) else { return try StyleDocument(contentsOfFile: place) }
-        guard let url = URL(string: place) else {
+    private func document(_ address: String) async throws -> StyleDocument {
+        guard TileSources.isAddress(address) else { return try StyleDocument(contentsOfFile: address) }
+        guard let url = URL(string: address) else {
             throw TileError(
-                source: TileError.quoted(place), cause: .unsupported("it is no address of http or https"))
+                source: TileError.quoted(address), cause: .unsupported("it is no address of http or https"))
         }
         let bytes = try await network.document(at: url, limit: Self.byteLimit)
-        return try StyleDocument(Data(bytes), title: TileError.quoted(place), location: url)
+        return try StyleDocument(Data(bytes), title: TileError.quoted(address), location: url)
     }
 }

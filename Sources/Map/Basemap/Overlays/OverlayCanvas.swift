@@ -78,14 +78,14 @@ public final class OverlayCanvas: Canvas {
     /// The point of the canvas, in points, for a coordinate: in the copy of the world in which the overlay's
     /// `boundingMapRect` contains the coordinate.
     public func point(for coordinate: LocationCoordinate2D) -> CGPoint {
-        var place = MapPoint(coordinate)
+        var mapPoint = MapPoint(coordinate)
         let world = Mercator.worldSize
-        if place.x < bounds.low.x {
-            place.x += ((bounds.low.x - place.x) / world).rounded(.up) * world
-        } else if place.x > bounds.high.x {
-            place.x -= ((place.x - bounds.high.x) / world).rounded(.up) * world
+        if mapPoint.x < bounds.low.x {
+            mapPoint.x += ((bounds.low.x - mapPoint.x) / world).rounded(.up) * world
+        } else if mapPoint.x > bounds.high.x {
+            mapPoint.x -= ((mapPoint.x - bounds.high.x) / world).rounded(.up) * world
         }
-        return point(for: place)
+        return point(for: mapPoint)
     }
 
     /// The rectangle of the canvas, in points, for a rectangle of the map.

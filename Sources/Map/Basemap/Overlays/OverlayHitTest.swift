@@ -36,8 +36,8 @@ package struct OverlayHitTest {
         let reach = (half + slop) / pointsPerMapPoint
         guard let bounds = geometry.bounds else { return .miss }
         var best = Result.miss
-        let place = OverlayPathLevel.Box(low: point, high: point)
-        for copy in bounds.moved(by: 0, grownBy: reach).copies(of: place) {
+        let pointBox = OverlayPathLevel.Box(low: point, high: point)
+        for copy in bounds.moved(by: 0, grownBy: reach).copies(of: pointBox) {
             let p = SIMD2(point.x + copy, point.y)
             for part in geometry.parts where part.bounds.map({ Self.contains($0, p, reach) }) ?? false {
                 best = max(best, test(part, style, p, reach))

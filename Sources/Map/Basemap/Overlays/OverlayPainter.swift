@@ -261,12 +261,12 @@ final class OverlayPainter {
 
 extension OverlayStyle.Gradient {
     /// The color of the gradient at a fraction of the line's length.
-    func color(at place: Float) -> Color {
-        guard let next = stops.firstIndex(where: { $0.location > place }) else {
+    func color(at fraction: Float) -> Color {
+        guard let next = stops.firstIndex(where: { $0.location > fraction }) else {
             return stops.last?.color ?? .clear
         }
         guard next > 0 else { return stops[0].color }
         let (a, b) = (stops[next - 1], stops[next])
-        return a.color.mixed(with: b.color, by: (place - a.location) / max(b.location - a.location, 1e-6))
+        return a.color.mixed(with: b.color, by: (fraction - a.location) / max(b.location - a.location, 1e-6))
     }
 }

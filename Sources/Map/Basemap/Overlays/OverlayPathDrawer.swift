@@ -118,9 +118,10 @@ struct OverlayPathDrawer {
                     path.addLines(
                         [from, to].map { CGPoint(x: a.x + (b.x - a.x) * $0, y: a.y + (b.y - a.y) * $0) })
                     let middle = (along + distance * (from + to) / 2) / length
-                    let place = style.trim.lowerBound
+                    let fraction =
+                        style.trim.lowerBound
                         + middle * (style.trim.upperBound - style.trim.lowerBound)
-                    let color = gradient.color(at: Float(place))
+                    let color = gradient.color(at: Float(fraction))
                     canvas.stroke(path, with: .color(faded(color, style.alpha)), style: line)
                 }
                 along += distance

@@ -39,8 +39,8 @@ struct LineStyle: Equatable {
             .union(line.blur.dependence)
         let shapes = line.width.dependence.union(line.join.dependence).union(line.cap.dependence)
             .union(line.miterLimit.dependence).union(line.dasharray.dependence)
-        let places = line.gapWidth.dependence.union(line.offset.dependence)
-        return ink.union(shapes).union(places).isSameForAllFeatures
+        let positions = line.gapWidth.dependence.union(line.offset.dependence)
+        return ink.union(shapes).union(positions).isSameForAllFeatures
     }
 
     /// The lengths of dashes and gaps in pixels; empty for a solid line. The style states them in multiples

@@ -87,24 +87,24 @@ struct CirclePainter {
             for y in y0..<y1 {
                 for x in x0..<x1 {
                     let d = SIMD2(Float(x) + 0.5, Float(y) + 0.5) - center
-                    let place = (d * d).sum().squareRoot() / reach
-                    guard place < 1 else { continue }
+                    let distance = (d * d).sum().squareRoot() / reach
+                    guard distance < 1 else { continue }
                     let i = y * side + x
-                    pixels[i] = Self.blended(pixels[i], values, place)
+                    pixels[i] = Self.blended(pixels[i], values, distance)
                 }
             }
         }
     }
 
     /// The color of a pixel with a circle over it.
-    /// - Parameter place: the pixel's distance from the circle's center as a fraction of the outer radius.
+    /// - Parameter distance: the pixel's distance from the circle's center as a fraction of the outer radius.
     @inline(__always)
-    private static func blended(_ below: UInt32, _ values: Values, _ place: Float) -> UInt32 {
+    private static func blended(_ below: UInt32, _ values: Values, _ distance: Float) -> UInt32 {
         // Both edges fade inwards, by the same part of the outer radius.
-        let cover = smooth((1 - place) / values.blur)
+        let cover = smooth((1 - distance) / values.blur)
         let fraction =
             values.stroke > 0.01
-            ? smooth((place - values.radius / values.reach + values.blur) / values.blur) : 0
+            ? smooth((distance - values.radius / values.reach + values.blur) / values.blur) : 0
         let ink = values.fill + (values.line - values.fill) * fraction
         guard ink.w > 0 else { return below }
         func byte(_ v: Float) -> UInt32 { UInt32(max(0, min(255, (v * 255).rounded()))) }

@@ -8,7 +8,7 @@ final class LineField {
     /// For each pixel the distance to the nearest line in pixels, negative to the line's left; infinite where
     /// no line is near.
     private var distances: [Float] = []
-    private var places: [Float] = []
+    private var values: [Float] = []
     /// The rows of pixels into which `add` has written distances from lines since the last call of `clear`.
     private var rows = 0..<0
 
@@ -18,7 +18,7 @@ final class LineField {
         guard side != self.side else { return }
         self.side = side
         distances = [Float](repeating: .infinity, count: side * side)
-        places = [Float](repeating: 0, count: side * side)
+        values = [Float](repeating: 0, count: side * side)
         rows = 0..<0
     }
 
@@ -42,9 +42,9 @@ final class LineField {
     /// Adds a line to the field, at the pixels to which it is nearer than the lines that were added before.
     /// - Parameters:
     ///   - reach: the distance from the line, in pixels, within which pixels are recorded.
-    ///   - place: returns the value to store for pixels beside the line at a distance along the line, in
+    ///   - value: returns the value to store for pixels beside the line at a distance along the line, in
     ///     pixels.
-    func add(_ line: [SIMD2<Float>], reach: Float, place: (Float) -> Float) {
+    func add(_ line: [SIMD2<Float>], reach: Float, value: (Float) -> Float) {
         var along: Float = 0
         for i in line.indices.dropFirst() {
             let (a, b) = (line[i - 1], line[i])
@@ -66,18 +66,18 @@ final class LineField {
                     // Positive to the right of the line's direction.
                     let isRight = d.x * p.y - d.y * p.x > 0
                     distances[at] = isRight ? distance : -distance
-                    places[at] = place(along + length * t)
+                    values[at] = value(along + length * t)
                 }
             }
         }
     }
 
     /// The distance of a pixel's center from the nearest line in pixels, negative to its left, and the value
-    /// that `add` has stored for the place along the line; nil if no line is near.
+    /// that `add` has stored for the point along the line; nil if no line is near.
     @inline(__always)
-    func nearest(x: Int, y: Int) -> (distance: Float, place: Float)? {
+    func nearest(x: Int, y: Int) -> (distance: Float, value: Float)? {
         let at = y * side + x
-        return distances[at] == .infinity ? nil : (distances[at], places[at])
+        return distances[at] == .infinity ? nil : (distances[at], values[at])
     }
 
     /// The columns and rows of the pixels within `reach` of a segment's bounding box; nil if there are none.

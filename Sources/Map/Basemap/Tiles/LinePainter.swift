@@ -72,11 +72,11 @@ struct LinePainter {
     ) {
         let reach = Self.reach(lineStyle.style)
         let shift = canvas.geometry.translation
-        func add(_ piece: [SIMD2<Float>], _ place: (Float) -> Float) {
+        func add(_ piece: [SIMD2<Float>], _ value: (Float) -> Float) {
             let line = PolylineOffset.line(beside: piece, by: offset, isClosed: false).map { $0 + shift }
             let cost = canvas.field.cost(of: line, reach: reach) / 4
             guard canvas.geometry.spend(cost, on: source.name) else { return }
-            canvas.field.add(line, reach: reach, place: place)
+            canvas.field.add(line, reach: reach, value: value)
         }
         canvas.geometry.forEachOutline(of: feature, in: source) { ring in
             guard offset == 0 else { return }

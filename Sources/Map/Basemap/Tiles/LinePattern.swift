@@ -27,12 +27,12 @@ struct LinePattern {
     /// The color of the pattern at a pixel, as a word of four bytes with straight alpha and red in the lowest
     /// byte.
     /// - Parameters:
-    ///   - place: the pixel's distance from the line's start, along the line, in pixels.
+    ///   - along: the pixel's distance from the line's start, along the line, in pixels.
     ///   - beside: the pixel's distance from the line, in pixels: positive to the right, negative to the
     ///     left.
     @inline(__always)
-    func color(place: Float, beside: Float) -> UInt32 {
-        let u = place * step - 0.5
+    func color(along: Float, beside: Float) -> UInt32 {
+        let u = along * step - 0.5
         let v = max(0, min(Float(height - 1), Float(height) / 2 - beside * stepAcross - 0.5))
         let (column, row) = (u.rounded(.down), v.rounded(.down))
         let x0 = Int(column.truncatingRemainder(dividingBy: Float(width)))

@@ -23,13 +23,13 @@ struct LineShader: TileShader {
 
     @inline(__always)
     func color(x: Int, y: Int) -> UInt32 {
-        guard let (distance, place) = field.nearest(x: x, y: y) else { return 0 }
+        guard let (distance, value) = field.nearest(x: x, y: y) else { return 0 }
         let color: UInt32
         switch source {
         case .color(let word): color = word
         case .ramp(let ramp):
-            color = ramp[Int(max(0, min(1, place)) * Float(ramp.count - 1) + 0.5)]
-        case .pattern(let pattern): color = pattern.color(place: place, beside: distance)
+            color = ramp[Int(max(0, min(1, value)) * Float(ramp.count - 1) + 0.5)]
+        case .pattern(let pattern): color = pattern.color(along: value, beside: distance)
         }
         var fraction = opacity
         if blur > 0 {

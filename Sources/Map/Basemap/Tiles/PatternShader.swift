@@ -46,10 +46,10 @@ struct PatternShader: TileShader {
     /// - Parameter start: the distance of the first pixel from the world's corner, in pixels.
     private static func samples(from start: Double, step: Double, period: Int, count: Int) -> [Sample] {
         (0..<count).map { i in
-            let place =
+            let position =
                 ((start + Double(i) + 0.5) * step).truncatingRemainder(dividingBy: Double(period)) - 0.5
-            let low = place.rounded(.down)
-            let fraction = UInt32(((place - low) * 255).rounded())
+            let low = position.rounded(.down)
+            let fraction = UInt32(((position - low) * 255).rounded())
             let first = (Int(low) % period + period) % period
             return Sample(first: Int32(first), second: Int32((first + 1) % period), fraction: fraction)
         }

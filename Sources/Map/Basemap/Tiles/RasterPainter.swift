@@ -152,15 +152,15 @@ struct RasterPainter {
                 first: Int, second: Int, fraction: UInt32
             )] {
                 range.map { i in
-                    let place = (Double(i) + 0.5 - origin) * step
+                    let position = (Double(i) + 0.5 - origin) * step
                     if isNearest {
-                        let index = min(max(Int(place.rounded(.down)), 0), count - 1)
+                        let index = min(max(Int(position.rounded(.down)), 0), count - 1)
                         return (index, index, 0)
                     }
-                    let low = (place - 0.5).rounded(.down)
+                    let low = (position - 0.5).rounded(.down)
                     let first = min(max(Int(low), 0), count - 1)
                     let second = min(max(Int(low) + 1, 0), count - 1)
-                    return (first, second, UInt32(((place - 0.5 - low) * 255).rounded()))
+                    return (first, second, UInt32(((position - 0.5 - low) * 255).rounded()))
                 }
             }
             self.columns = samples(columns, origin.x, step.x, bitmap.width)

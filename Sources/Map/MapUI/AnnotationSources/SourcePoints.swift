@@ -50,8 +50,8 @@ nonisolated struct SourcePoints: Sendable {
                 points.skip(i)
                 continue
             }
-            let place = Mercator.mapPoint(coordinate).wrapped
-            guard let position = WorldPosition(fractionX: place.x / world, y: place.y / world) else {
+            let mapPoint = Mercator.mapPoint(coordinate).wrapped
+            guard let position = WorldPosition(fractionX: mapPoint.x / world, y: mapPoint.y / world) else {
                 points.skip(i)
                 continue
             }

@@ -235,9 +235,9 @@ final class CameraController {
     func advance(to time: FrameTime) {
         self.time = time
         guard var running = animation else { return }
-        let (place, isOver) = running.advance(to: time)
+        let (new, isOver) = running.advance(to: time)
         animation = running
-        set(place)
+        set(new)
         if isOver, animation != nil { end() }
     }
 

@@ -47,8 +47,10 @@ nonisolated struct CameraElasticity {
         let (ys, scale) = (result.centerYRange, result.pointsPerMapPoint)
         let y = min(max(result.center.y, ys.lowerBound), ys.upperBound)
         var x = result.center.x
-        if let place = result.positionInBounds {
-            x = min(max(place.x, place.range.lowerBound), place.range.upperBound) + excess.east / scale
+        if let position = result.positionInBounds {
+            x =
+                min(max(position.x, position.range.lowerBound), position.range.upperBound)
+                + excess.east / scale
         }
         result.center = MapPoint(x: x, y: y + excess.south / scale)
         return result
@@ -86,8 +88,8 @@ nonisolated struct CameraElasticity {
                 CGFloat(result.center.y * scale), Self.range(result.centerYRange, scale), result.size.height)
             result.center.y = Double(y) / scale
         }
-        if let place = result.positionInBounds, !place.range.contains(place.x) {
-            let x = band(CGFloat(place.x * scale), Self.range(place.range, scale), result.size.width)
+        if let position = result.positionInBounds, !position.range.contains(position.x) {
+            let x = band(CGFloat(position.x * scale), Self.range(position.range, scale), result.size.width)
             result.center.x = Double(x) / scale
         }
         return result
@@ -96,9 +98,9 @@ nonisolated struct CameraElasticity {
     private func zoomed(_ viewport: Viewport, to zoom: Double) -> Viewport {
         guard zoom != viewport.zoom else { return viewport }
         var result = viewport
-        let place = viewport.mapPoint(at: anchor)
+        let mapPoint = viewport.mapPoint(at: anchor)
         result.zoom = zoom
-        result.move(place, to: anchor)
+        result.move(mapPoint, to: anchor)
         return result
     }
 

@@ -36,7 +36,7 @@ final class ClusterTransitions {
         guard let from = change.from, from < change.to, node >= 0, let window = movable(change) else {
             return positions.motions.stop(slot)
         }
-        move(slot, from: place(change.index.node(showing: node, zoom: from), change), to: nil, window)
+        move(slot, from: position(change.index.node(showing: node, zoom: from), change), to: nil, window)
     }
 
     /// Hides a pin, or removes a pin or a cluster. If the map zooms out, the pin or cluster first moves into
@@ -55,7 +55,7 @@ final class ClusterTransitions {
             return false
         }
         leaving[slot] = .some(removed)
-        move(slot, from: nil, to: place(change.index.node(showing: node, zoom: change.to), change), window)
+        move(slot, from: nil, to: position(change.index.node(showing: node, zoom: change.to), change), window)
         return true
     }
 
@@ -86,7 +86,7 @@ final class ClusterTransitions {
     /// the user has reduced motion.
     private func movable(_ change: Change) -> Window? { Accessibility.allowsMotion() ? change.window : nil }
 
-    private func place(_ node: Int32, _ change: Change) -> MapPoint {
+    private func position(_ node: Int32, _ change: Change) -> MapPoint {
         change.index.position(of: node).mapPoint
     }
 
@@ -97,7 +97,7 @@ final class ClusterTransitions {
         let own = store.records[slot].point
         View.animate(withDuration: Self.duration, delay: 0, options: .curveEaseOut) {
             positions.motions.move(
-                slot, from: (start ?? positions.shownPlace(slot)).nearestCopy(to: own),
+                slot, from: (start ?? positions.shownPosition(slot)).nearestCopy(to: own),
                 to: (end ?? own).nearestCopy(to: own), in: window)
         }
     }

@@ -195,8 +195,8 @@ final class AnnotationDragController {
         if let slot = positions.store.slot(of: ended.annotation) {
             positions.setWorld(ended.startWorld, of: slot)
         }
-        guard let before, let place = positions.restingPoint(of: view) else { return }
-        view.displacement.drag.set(CGVector(dx: before.x - place.x, dy: before.y - place.y))
+        guard let before, let point = positions.restingPoint(of: view) else { return }
+        view.displacement.drag.set(CGVector(dx: before.x - point.x, dy: before.y - point.y))
         view.displacement.drag.run(
             to: .zero, duration: Accessibility.allowsMotion() ? Self.returnDuration : 0, .curve(.easeInOut))
     }
@@ -282,11 +282,11 @@ final class AnnotationDragController {
     func layoutMark(on map: View, under pins: View) {
         let lifted = drag?.view ?? moving.last { $0.view.dragState == .ending }?.view
         guard let lifted, lifted.displacement.drag.value.dy < 0,
-            let place = positions.restingPoint(of: lifted)
+            let point = positions.restingPoint(of: lifted)
         else {
             return dropTarget.leave()
         }
         dropTarget.show(
-            at: place, alpha: min(1, -lifted.displacement.drag.value.dy / 8), on: map, under: pins)
+            at: point, alpha: min(1, -lifted.displacement.drag.value.dy / 8), on: map, under: pins)
     }
 }

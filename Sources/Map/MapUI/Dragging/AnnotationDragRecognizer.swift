@@ -73,13 +73,13 @@ final class AnnotationDragRecognizer: GestureRecognizer {
 
     private func act() {
         guard let drags else { return }
-        let place = location(in: view)
+        let point = location(in: view)
         switch state {
         case .began:
             guard let pin, let touch = touches.first,
-                drags.lift(pin, kind: touch.kind, landed: landing, finger: place)
+                drags.lift(pin, kind: touch.kind, landed: landing, finger: point)
             else { return state = .cancelled }
-        case .changed: drags.move(to: place)
+        case .changed: drags.move(to: point)
         case .ended: drags.drop()
         case .cancelled: drags.cancel(animated: true)
         case .possible, .failed: break

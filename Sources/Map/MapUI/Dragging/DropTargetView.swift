@@ -15,10 +15,10 @@ final class DropTargetView: View {
 
     /// Puts the mark onto the map, under its pins, at a position in the map's points.
     /// - Parameter alpha: the opacity of the mark, which follows the height of the lifted pin.
-    func show(at place: CGPoint, alpha: CGFloat, on map: View, under pins: View) {
+    func show(at point: CGPoint, alpha: CGFloat, on map: View, under pins: View) {
         stopAnimations()
         if superview !== map { map.insertSubview(self, belowSubview: pins) }
-        center = place
+        center = point
         self.alpha = alpha
     }
 

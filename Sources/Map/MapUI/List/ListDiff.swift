@@ -16,11 +16,13 @@ nonisolated struct ListDiff: Equatable {
     /// - Precondition: no item is in a list twice.
     init<Item: Hashable>(from old: [Item], to new: [Item]) {
         guard old != new else { return }
-        var places: [Item: Int] = [:]
-        places.reserveCapacity(old.count)
-        for (index, item) in old.enumerated() { places[item] = index }
-        // The old place of each item of the new list.
-        let shared = new.enumerated().compactMap { index, item in places[item].map { (new: index, old: $0) } }
+        var indices: [Item: Int] = [:]
+        indices.reserveCapacity(old.count)
+        for (index, item) in old.enumerated() { indices[item] = index }
+        // The old index of each item of the new list.
+        let shared = new.enumerated().compactMap { index, item in
+            indices[item].map { (new: index, old: $0) }
+        }
         var (stay, kept) = (
             [Bool](repeating: false, count: new.count), [Bool](repeating: false, count: old.count)
         )

@@ -112,13 +112,13 @@ extension AnnotationLayer: AnnotationSourceHost {
     ///   have no view.
     private func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
         let bits = 18
-        func place(_ address: UInt) -> Int {
+        func bitIndex(_ address: UInt) -> Int {
             Int(truncatingIfNeeded: (address &>> 4 &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth - bits))
         }
         var mayBeSeen = [UInt64](repeating: 0, count: 1 << (bits - 6))
         for slot in visible.slots {
             if let annotation = store.records[slot].annotation {
-                let bit = place(UInt(bitPattern: ObjectIdentifier(annotation)))
+                let bit = bitIndex(UInt(bitPattern: ObjectIdentifier(annotation)))
                 mayBeSeen[bit >> 6] |= 1 << UInt64(bit & 63)
             }
         }
@@ -130,7 +130,7 @@ extension AnnotationLayer: AnnotationSourceHost {
             mayBeSeen.withUnsafeBufferPointer { words in
                 guard let base = bytes.baseAddress, let words = words.baseAddress else { return }
                 for index in 0..<many.count {
-                    let bit = place(base.load(fromByteOffset: index &* stride, as: UInt.self))
+                    let bit = bitIndex(base.load(fromByteOffset: index &* stride, as: UInt.self))
                     if words[bit &>> 6] &>> UInt64(bit & 63) & 1 != 0 { found.append(index) }
                 }
             }

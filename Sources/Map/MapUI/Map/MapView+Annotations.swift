@@ -49,7 +49,7 @@ extension MapView {
     /// view on each side.
     public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
         addAnnotations(annotations)
-        show(Self.places(of: annotations), animated: animated)
+        show(Self.mapPoints(of: annotations), animated: animated)
     }
 
     /// Adds annotations and moves the map so that all of them are visible, with `edgePadding` points kept
@@ -57,11 +57,11 @@ extension MapView {
     /// not move.
     public func showAnnotations(_ annotations: [any Annotation], edgePadding: EdgeInsets, animated: Bool) {
         addAnnotations(annotations)
-        guard let rect = MapRect(enclosing: Self.places(of: annotations)) else { return }
+        guard let rect = MapRect(enclosing: Self.mapPoints(of: annotations)) else { return }
         setVisibleMapRect(rect, edgePadding: edgePadding, animated: animated)
     }
 
-    private static func places(of annotations: [any Annotation]) -> [MapPoint] {
+    private static func mapPoints(of annotations: [any Annotation]) -> [MapPoint] {
         annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
     }
 

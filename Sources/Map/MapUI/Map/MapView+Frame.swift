@@ -308,7 +308,7 @@ extension MapView {
         else { return }
         let positions = annotationLayer.positions
         let step = tracker.step(
-            viewport, place: positions.shownPlace(slot), isGliding: positions.motions.contains(slot),
+            viewport, position: positions.shownPosition(slot), isGliding: positions.motions.contains(slot),
             heading: UserTracker.direction(of: userLocation.location), at: time.seconds)
         switch step {
         case .none: break

@@ -99,7 +99,7 @@ public final class MapOrnaments {
     // The memory of these is kept from frame to frame.
     private var entries: [Entry] = []
     private var items: [OrnamentLayout.Item] = []
-    private var places: [CGRect?] = []
+    private var itemFrames: [CGRect?] = []
 
     private func changed() { if !isUpdating { actions?.ornamentsNeedLayout() } }
 
@@ -144,15 +144,15 @@ public final class MapOrnaments {
                     size: entry.view.sizeThatFits(.zero), corner: entry.corner ?? .topLeft,
                     margin: entry.margin))
         }
-        OrnamentLayout(size: context.size, margins: context.margins).place(items, into: &places)
-        if !frames.elementsEqual(places.lazy.compactMap { $0 }) { frames = places.compactMap { $0 } }
-        for (entry, place) in zip(entries, places) {
+        OrnamentLayout(size: context.size, margins: context.margins).place(items, into: &itemFrames)
+        if !frames.elementsEqual(itemFrames.lazy.compactMap { $0 }) { frames = itemFrames.compactMap { $0 } }
+        for (entry, frame) in zip(entries, itemFrames) {
             let view = entry.view
             if view.superview !== map { insert(view, view === attribution) }
-            view.isHidden = place == nil
-            guard let place else { continue }
-            if view.frame != place { view.frame = place }
-            if view !== attribution { cover(view, isCovered(place)) }
+            view.isHidden = frame == nil
+            guard let frame else { continue }
+            if view.frame != frame { view.frame = frame }
+            if view !== attribution { cover(view, isCovered(frame)) }
         }
     }
 

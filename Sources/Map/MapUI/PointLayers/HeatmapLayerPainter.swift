@@ -94,10 +94,10 @@ nonisolated struct HeatmapLayerPainter {
     private var table: [(r: UInt8, g: UInt8, b: UInt8, a: UInt8)] {
         let stops = style.colors.isEmpty ? HeatmapStyle().colors : style.colors
         return (0..<256).map { i in
-            let place = Double(i) / 255 * Double(stops.count - 1)
-            let low = min(stops.count - 1, Int(place))
+            let position = Double(i) / 255 * Double(stops.count - 1)
+            let low = min(stops.count - 1, Int(position))
             let color = stops[low].mixed(
-                with: stops[min(stops.count - 1, low + 1)], by: Float(place - Double(low)))
+                with: stops[min(stops.count - 1, low + 1)], by: Float(position - Double(low)))
             let bytes = color.withAlphaComponent(1).rgba8Bytes
             return (bytes.r, bytes.g, bytes.b, UInt8(max(0, min(255, (color.alpha * 255).rounded()))))
         }

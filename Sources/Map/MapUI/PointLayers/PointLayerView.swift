@@ -148,15 +148,15 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRend
         }
         let (viewport, style) = (map.shownViewport, layer.style)
         let reach = (style.greatestRadius + HitSlop.dot) / viewport.pointsPerMapPoint
-        let place = viewport.mapPoint(at: point)
+        let mapPoint = viewport.mapPoint(at: point)
         found.removeAll(keepingCapacity: true)
-        let rect = MapRect(x: place.x - reach, y: place.y - reach, width: 2 * reach, height: 2 * reach)
+        let rect = MapRect(x: mapPoint.x - reach, y: mapPoint.y - reach, width: 2 * reach, height: 2 * reach)
         for box in WorldBox.covering(rect) { field.index.ids(in: box, into: &found) }
         var top: Int32 = -1
         var nearest: (point: Int32, distance: Double) = (-1, HitSlop.dot)
         for i in found {
-            let own = field.points.positions[Int(i)].mapPoint.nearestCopy(to: place)
-            let distance = hypot(own.x - place.x, own.y - place.y) * viewport.pointsPerMapPoint
+            let own = field.points.positions[Int(i)].mapPoint.nearestCopy(to: mapPoint)
+            let distance = hypot(own.x - mapPoint.x, own.y - mapPoint.y) * viewport.pointsPerMapPoint
             let radius = style.stop(for: Double(field.points.values[Int(i)])).radius
             if distance <= radius {
                 top = max(top, i)

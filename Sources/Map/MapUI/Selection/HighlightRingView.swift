@@ -16,10 +16,10 @@ final class HighlightRingView: View {
 
     /// Shows the highlight ring around an annotation view, with its center at the annotation's position on
     /// the map; `nil` hides the ring.
-    func show(around view: AnnotationView?, at place: CGPoint?, on map: View, under pins: View) {
-        guard let place, let view, !view.isHidden else { return removeFromSuperview() }
+    func show(around view: AnnotationView?, at point: CGPoint?, on map: View, under pins: View) {
+        guard let point, let view, !view.isHidden else { return removeFromSuperview() }
         if superview !== map { map.insertSubview(self, belowSubview: pins) }
-        if center != place { center = place }
+        if center != point { center = point }
     }
 
     override func draw(_ canvas: any Canvas) {

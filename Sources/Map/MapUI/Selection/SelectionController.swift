@@ -178,7 +178,7 @@ final class SelectionController {
         if spiders.spreadsOnTap, spiders.spread(around: view, animated: true) { return [] }
         guard isSelected(annotation) else { return select(annotation, animated: true) }
         guard list.allowsSeveral else {
-            return spiders.nextAtPlace(of: view)?.annotation.map { select($0, animated: true) } ?? []
+            return spiders.nextAtPosition(of: view)?.annotation.map { select($0, animated: true) } ?? []
         }
         let pins = spiders.coincidentPins(of: view).compactMap(\.annotation)
         if let next = pins.first(where: { !isSelected($0) }) { return select(next, animated: true) }

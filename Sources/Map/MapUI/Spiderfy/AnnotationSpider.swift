@@ -4,7 +4,7 @@ import Foundation
 /// The pins of one position that are spread around it, or are moving outward or back.
 final class AnnotationSpider {
     /// The common position of the spread pins, in map points, from which the lines to the pins extend.
-    let place: MapPoint
+    let position: MapPoint
     /// The map's zoom level when the pins were spread.
     let zoom: Double
     /// The views of the spread pins, in their order around the common position.
@@ -14,8 +14,8 @@ final class AnnotationSpider {
     /// collected when that drag has ended.
     private(set) var isBroken = false
 
-    init(place: MapPoint, zoom: Double, members: [AnnotationView]) {
-        (self.place, self.zoom, self.members) = (place, zoom, members)
+    init(position: MapPoint, zoom: Double, members: [AnnotationView]) {
+        (self.position, self.zoom, self.members) = (position, zoom, members)
     }
 
     var isMoving: Bool { members.contains { $0.displacement.spread.isRunning } }

@@ -30,7 +30,7 @@ final class SpiderController {
     /// The minimum space between the spread pins and the map's edge, in points.
     static let edge: CGFloat = 8
     /// The distance, in points, up to which two pins count as being at the same position.
-    static let samePlaceDistance: CGFloat = 8
+    static let samePositionDistance: CGFloat = 8
 
     weak var delegate: (any SpiderDelegate)?
     private let positions: AnnotationPositions
@@ -63,7 +63,7 @@ final class SpiderController {
             }
             let there = restingCenter(of: other)
             let (dx, dy) = (there.x - own.x, there.y - own.y)
-            return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
+            return dx * dx + dy * dy <= Self.samePositionDistance * Self.samePositionDistance
         }
         return group.sorted {
             (store.records[$0].point.y, store.records[$0].sequence) > (
@@ -80,7 +80,7 @@ final class SpiderController {
 
     /// The pin behind this one at the same position; for the rearmost pin, the front one. Nil if no other pin
     /// is at the position.
-    func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
+    func nextAtPosition(of view: AnnotationView) -> AnnotationView? {
         let group = coincidentPins(of: view)
         guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
         return group[(index + 1) % group.count]
@@ -94,7 +94,7 @@ final class SpiderController {
     func spread(around view: AnnotationView, animated: Bool) -> Bool {
         guard let viewport = positions.frame?.viewport, !isSpread(view) else { return false }
         let members = coincidentPins(of: view).filter { $0.dragState == .none }
-        guard members.count > 1, let place = positions.restingPoint(of: view) else { return false }
+        guard members.count > 1, let point = positions.restingPoint(of: view) else { return false }
         collect(animated: animated)
         leaving.removeAll { spider in
             spider.remove(members)
@@ -102,13 +102,13 @@ final class SpiderController {
             return spider.members.isEmpty
         }
         let spider = AnnotationSpider(
-            place: viewport.mapPoint(at: place), zoom: viewport.zoom, members: members)
+            position: viewport.mapPoint(at: point), zoom: viewport.zoom, members: members)
         spread = spider
         var box = CGRect.null
         let offsets = SpiderLayout.offsets(count: members.count, spacing: Self.spacing(members))
         for (member, offset) in zip(members, offsets) {
             guard let own = positions.restingPoint(of: member) else { continue }
-            let goal = CGVector(dx: place.x + offset.dx - own.x, dy: place.y + offset.dy - own.y)
+            let goal = CGVector(dx: point.x + offset.dx - own.x, dy: point.y + offset.dy - own.y)
             member.displacement.spread.run(
                 to: goal, duration: Accessibility.allowsMotion(animated) ? Self.spreadDuration : 0,
                 .curve(Self.spreadCurve))
@@ -129,10 +129,10 @@ final class SpiderController {
         return diagonal + spread + gap
     }
 
-    private static func box(of view: AnnotationView, at place: CGPoint) -> CGRect {
+    private static func box(of view: AnnotationView, at point: CGPoint) -> CGRect {
         let offset = view.centerOffset
         return CGRect(
-            center: CGPoint(x: place.x + offset.x, y: place.y + offset.y), size: view.bounds.size)
+            center: CGPoint(x: point.x + offset.x, y: point.y + offset.y), size: view.bounds.size)
     }
 
     /// Moves the map as little as possible so that a rectangle around the spread pins is in view, in the same
@@ -214,7 +214,7 @@ final class SpiderController {
         guard let spread else { return }
         // With a tolerance for rounding to pixels.
         let hasLeft = spread.members.contains {
-            positions.isAway($0, from: spread.place, by: Self.samePlaceDistance + 2, viewport)
+            positions.isAway($0, from: spread.position, by: Self.samePositionDistance + 2, viewport)
         }
         if hasLeft || abs(spread.zoom - viewport.zoom) > 1e-6 { collect(animated: true) }
     }
@@ -225,13 +225,13 @@ final class SpiderController {
         guard let first = spiders.first?.members.first else { return }
         let near = positions.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center
         for spider in spiders {
-            let place = viewport.unwrappedPoint(for: spider.place.nearestCopy(to: near))
+            let point = viewport.unwrappedPoint(for: spider.position.nearestCopy(to: near))
             if spider.legs.superview !== map { map.insertSubview(spider.legs, belowSubview: pins) }
-            spider.legs.center = place
+            spider.legs.center = point
             spider.legs.ends = spider.members.map { member in
                 CGVector(
-                    dx: member.center.x - member.centerOffset.x - place.x,
-                    dy: member.center.y - member.centerOffset.y - place.y)
+                    dx: member.center.x - member.centerOffset.x - point.x,
+                    dy: member.center.y - member.centerOffset.y - point.y)
             }
         }
     }

@@ -87,32 +87,32 @@ nonisolated struct UserTracker {
     /// Decides how the camera moves in the frame at `seconds`.
     /// - Parameters:
     ///   - viewport: the present viewport.
-    ///   - place: the position at which the dot is drawn in this frame, which may be on its way to a new
+    ///   - position: the position at which the dot is drawn in this frame, which may be on its way to a new
     ///     location.
     ///   - isGliding: whether the dot is on its way to a new location.
     ///   - wanted: the direction that is to be up, in degrees clockwise from north; nil if unknown.
     mutating func step(
-        _ viewport: Viewport, place: MapPoint, isGliding: Bool, heading wanted: Double?, at seconds: Double
+        _ viewport: Viewport, position: MapPoint, isGliding: Bool, heading wanted: Double?, at seconds: Double
     ) -> Step {
-        guard mode != .none, place.isFinite else { return .none }
+        guard mode != .none, position.isFinite else { return .none }
         var goal = viewport
-        goal.center = place
+        goal.center = position
         goal.heading =
             mode == .followWithHeading ? turned(viewport, to: wanted, at: seconds) : viewport.heading
-        let shown = viewport.point(for: place)
+        let shown = viewport.point(for: position)
         let distance = hypot(shown.x - viewport.middle.x, shown.y - viewport.middle.y)
         guard hasArrived, isGliding || distance <= Self.reach else {
             hasArrived = true
-            return .approach(zoomedIn(goal, at: place))
+            return .approach(zoomedIn(goal, at: position))
         }
         return .follow(goal, isMoving: isGliding || needsFrame)
     }
 
-    private func zoomedIn(_ goal: Viewport, at place: MapPoint) -> Viewport {
+    private func zoomedIn(_ goal: Viewport, at position: MapPoint) -> Viewport {
         let side = min(goal.size.width, goal.size.height)
         guard goal.centerMetersPerPoint * side > Self.farSpan else { return goal }
         let region = CoordinateRegion(
-            center: place.coordinate, latitudinalMeters: Self.nearSpan, longitudinalMeters: Self.nearSpan)
+            center: position.coordinate, latitudinalMeters: Self.nearSpan, longitudinalMeters: Self.nearSpan)
         return goal.fitting(region)
     }
 

@@ -44,16 +44,16 @@ extension MapSnapshotter {
             var viewport = Viewport(size: size)
             if let camera {
                 guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else {
-                    throw .place("camera")
+                    throw .position("camera")
                 }
                 viewport.center = MapPoint(camera.centerCoordinate)
                 (viewport.zoom, viewport.heading) = (camera.zoom, camera.heading)
             } else if let region {
-                guard region.isValid else { throw .place("region") }
+                guard region.isValid else { throw .position("region") }
                 viewport = viewport.fitting(region)
             } else if let mapRect {
                 guard mapRect.isFinite, mapRect.size.width >= 0, mapRect.size.height >= 0 else {
-                    throw .place("mapRect")
+                    throw .position("mapRect")
                 }
                 viewport = viewport.fitting(mapRect)
             }

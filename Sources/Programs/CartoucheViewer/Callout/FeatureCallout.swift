@@ -10,7 +10,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
 
     private let stepper: StackStepper?
     private let titleLabel = Label()
-    private let placeLabel = Label()
+    private let detailLabel = Label()
     private let table = OutlineView()
     private let rows: [PropertyRow]
     /// The folder of the feature's file, for images that properties name; nil if there is none.
@@ -26,7 +26,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     ///     is none.
     ///   - position: the number of this feature among several at one position, from 0; `nil` if it is the
     ///     only one.
-    ///   - onStep: called with 1 or -1 to show the next or the previous feature at the same place.
+    ///   - onStep: called with 1 or -1 to show the next or the previous feature at the same position.
     init(
         title: String, detail: String, properties: [GeoProperty], folder: String? = nil,
         position: (index: Int, count: Int)? = nil, onStep: @escaping (Int) -> Void
@@ -40,9 +40,9 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         titleLabel.font = .systemFont(ofSize: 16, weight: .semibold)
         titleLabel.textColor = ViewerTheme.text
         titleLabel.numberOfLines = 2
-        placeLabel.text = detail
-        placeLabel.font = .systemFont(ofSize: 12)
-        placeLabel.textColor = ViewerTheme.secondaryText
+        detailLabel.text = detail
+        detailLabel.font = .systemFont(ofSize: 12)
+        detailLabel.textColor = ViewerTheme.secondaryText
         table.name = "properties"
         table.register(PropertyCell.self, forCellReuseIdentifier: PropertyCell.identifier)
         table.outlineDataSource = self
@@ -51,7 +51,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         table.separatorInset = 8
         table.separatorColor = ViewerTheme.separator
         table.layer.cornerRadius = 6
-        for view in [titleLabel, placeLabel, table] { addSubview(view) }
+        for view in [titleLabel, detailLabel, table] { addSubview(view) }
         if let stepper { addSubview(stepper) }
         layOut()
     }
@@ -65,13 +65,13 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         }
         let title = titleLabel.sizeThatFits(CGSize(width: room, height: 60)).height.rounded(.up)
         titleLabel.frame = CGRect(x: Self.inset, y: top, width: room, height: title)
-        placeLabel.frame = CGRect(x: Self.inset, y: titleLabel.frame.maxY + 2, width: room, height: 16)
+        detailLabel.frame = CGRect(x: Self.inset, y: titleLabel.frame.maxY + 2, width: room, height: 16)
         var list: CGFloat = 0
         for row in 0..<table.rowCount where list < Self.listLimit {
             list += outlineView(table, heightOf: table.path(ofRow: row))
         }
         list = min(list, Self.listLimit)
-        table.frame = CGRect(x: 4, y: placeLabel.frame.maxY + 8, width: Self.width - 8, height: list)
+        table.frame = CGRect(x: 4, y: detailLabel.frame.maxY + 8, width: Self.width - 8, height: list)
         frame = CGRect(x: 0, y: 0, width: Self.width, height: table.frame.maxY + (list > 0 ? 4 : 2))
     }
 

@@ -3,7 +3,7 @@ import Cartouche
 /// A command of the viewer's window, given by a key; most commands have a button too.
 enum ViewerCommand: CaseIterable {
     case goTo, search, showList, fit
-    case next, previous, menu, copyPlace
+    case next, previous, menu, copyCoordinate
     case measure, profile, units
     case export, saveImage, exportFeatures
     case help, quit
@@ -20,7 +20,7 @@ enum ViewerCommand: CaseIterable {
     var group: Group {
         switch self {
         case .goTo, .search, .showList, .fit: .find
-        case .next, .previous, .menu, .copyPlace: .features
+        case .next, .previous, .menu, .copyCoordinate: .features
         case .measure, .profile, .units: .measure
         case .export, .saveImage, .exportFeatures: .save
         case .help, .quit: .window
@@ -37,7 +37,7 @@ enum ViewerCommand: CaseIterable {
         case .next: "Next feature at the same place"
         case .previous: "Previous feature at the same place"
         case .menu: "Menu of the selected place, or of the middle"
-        case .copyPlace: "Copy the coordinate"
+        case .copyCoordinate: "Copy the coordinate"
         case .measure: "Measure distances"
         case .profile: "Show or hide the heights of a track"
         case .units: "Kilometers, miles or nautical miles"
@@ -59,7 +59,7 @@ enum ViewerCommand: CaseIterable {
         case .next: [KeyStroke(key: "n")]
         case .previous: [KeyStroke(key: "n", modifiers: .shift)]
         case .menu: [KeyStroke(key: .menu), KeyStroke(key: .function(10), modifiers: .shift)]
-        case .copyPlace: [KeyStroke(key: "c", modifiers: .control)]
+        case .copyCoordinate: [KeyStroke(key: "c", modifiers: .control)]
         case .measure: [KeyStroke(key: "m")]
         case .profile: [KeyStroke(key: "p")]
         case .units: [KeyStroke(key: "u")]

@@ -43,7 +43,7 @@ nonisolated struct FeatureCatalog: Sendable {
     /// Adds a file without features to the catalog; if the file was there already, its features are removed.
     mutating func open(_ layer: GeoLayer, at number: Int) {
         version += 1
-        let i = place(of: number)
+        let i = layerIndex(of: number)
         if i < layers.count, layers[i].number == number {
             forget(i)
             layers[i] = Layer(number: number, layer: layer)
@@ -55,7 +55,7 @@ nonisolated struct FeatureCatalog: Sendable {
     /// Adds features to the catalog that were read from a file; `number` is the file's position on the
     /// command line.
     mutating func append(_ chunk: IndexedChunk, to number: Int) {
-        let i = place(of: number)
+        let i = layerIndex(of: number)
         guard i < layers.count, layers[i].number == number else { return }
         version += 1
         if chunk.chunk.isRestart { forget(i) }
@@ -79,12 +79,12 @@ nonisolated struct FeatureCatalog: Sendable {
     /// The index in `layers` of the first file whose position on the command line is not less than `number`.
     /// - Complexity: O(log files): there may be thousands of files, and this is called for each of their
     ///   features.
-    private func place(of number: Int) -> Int { layers.bisected { $0.number < number } }
+    private func layerIndex(of number: Int) -> Int { layers.bisected { $0.number < number } }
 
     /// The file at a position on the command line; nil if this file is not open.
     /// - Complexity: O(log files).
     func layer(_ number: Int) -> Layer? {
-        let i = place(of: number)
+        let i = layerIndex(of: number)
         return i < layers.count && layers[i].number == number ? layers[i] : nil
     }
 
@@ -108,7 +108,7 @@ nonisolated struct FeatureCatalog: Sendable {
     // By index: a copy of a layer retains all of its parts.
 
     /// Whether any feature for which the command line's filter holds has a position.
-    var hasPlaces: Bool { layers.indices.contains { !layers[$0].shownBounds.isEmpty } }
+    var hasPositions: Bool { layers.indices.contains { !layers[$0].shownBounds.isEmpty } }
 
     /// The box in degrees around the features of all files for which the command line's filter holds.
     /// - Complexity: O(files).

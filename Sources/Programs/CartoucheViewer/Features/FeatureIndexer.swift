@@ -12,7 +12,7 @@ nonisolated struct IndexedChunk: Sendable {
     /// The shapes and pins on the map for those features of the group for which the command line's filter
     /// holds.
     var overlays: [any FeatureOverlay] = []
-    var pins: [(index: Int, place: LocationCoordinate2D)] = []
+    var pins: [(index: Int, coordinate: LocationCoordinate2D)] = []
     /// The box in degrees around those features of the group for which the command line's filter holds.
     var shownBounds = GeoBounds()
     /// The end of each feature's values in `searchText`, as a byte offset.

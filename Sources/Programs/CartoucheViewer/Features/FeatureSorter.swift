@@ -22,9 +22,9 @@ nonisolated enum FeatureSorter {
         switch key {
         case .name:
             return sorted(catalog, isCancelled) { _, _, entry in NaturalOrder.key(entry.title) }
-        case .distance(let place):
+        case .distance(let coordinate):
             return sorted(catalog, isCancelled) { layer, index, _ in
-                layer.representativePoint(of: index).map { $0.distance(to: place) } ?? .infinity
+                layer.representativePoint(of: index).map { $0.distance(to: coordinate) } ?? .infinity
             }
         case .property(let name):
             return sorted(catalog, isCancelled) { layer, index, _ in

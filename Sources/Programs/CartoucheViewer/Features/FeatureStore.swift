@@ -51,7 +51,9 @@ final class FeatureStore {
     func properties(_ id: FeatureID) -> [GeoProperty] { layer(of: id)?.properties(of: id.index) ?? [] }
 
     /// The coordinate of the feature's pin; nil if the feature has no geometry.
-    func place(_ id: FeatureID) -> LocationCoordinate2D? { layer(of: id)?.representativePoint(of: id.index) }
+    func coordinate(_ id: FeatureID) -> LocationCoordinate2D? {
+        layer(of: id)?.representativePoint(of: id.index)
+    }
 
     /// A short description of a feature: its kind, and the name of its file if several files are open.
     func detail(_ id: FeatureID) -> String {

@@ -10,8 +10,9 @@ enum GoToResult {
 
     var title: String {
         switch self {
-        case .coordinate(let place):
-            (try? CoordinateFormat.decimal.text(for: place)) ?? "\(place.latitude), \(place.longitude)"
+        case .coordinate(let coordinate):
+            (try? CoordinateFormat.decimal.text(for: coordinate))
+                ?? "\(coordinate.latitude), \(coordinate.longitude)"
         case .feature(_, let title, _): title
         case .place(let place): place.name
         }
@@ -19,8 +20,8 @@ enum GoToResult {
 
     var detail: String {
         switch self {
-        case .coordinate(let place):
-            (try? CoordinateFormat.degreesMinutesSeconds.text(for: place)) ?? "Coordinate"
+        case .coordinate(let coordinate):
+            (try? CoordinateFormat.degreesMinutesSeconds.text(for: coordinate)) ?? "Coordinate"
         case .feature(_, _, let detail): detail
         case .place(let place): place.detail
         }

@@ -19,7 +19,7 @@ final class GoToSearch {
     func results(for text: String) -> [GoToResult] {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return [] }
-        if let place = try? CoordinateParser.coordinate(in: text) { return [.coordinate(place)] }
+        if let coordinate = try? CoordinateParser.coordinate(in: text) { return [.coordinate(coordinate)] }
         let features = features(named: text).map {
             GoToResult.feature($0, title: store.entry($0).title, detail: "In the list · \(store.detail($0))")
         }
@@ -31,7 +31,7 @@ final class GoToSearch {
     private func features(named text: String) -> [FeatureID] {
         let wanted = FoldedText.fold(text)
         var (first, others): ([FeatureID], [FeatureID]) = ([], [])
-        for id in store.search(text, limit: Self.searchLimit) where store.place(id) != nil {
+        for id in store.search(text, limit: Self.searchLimit) where store.coordinate(id) != nil {
             let title = FoldedText.fold(store.entry(id).title)
             if title.hasPrefix(wanted) {
                 first.append(id)

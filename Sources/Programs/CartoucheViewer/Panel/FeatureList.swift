@@ -203,8 +203,9 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         switch sortKey {
         case .name: return kind
         case .distance(let center):
-            guard let place = store.place(id) else { return kind }
-            let distance = DistanceFormatter(units: units).string(fromDistance: center.distance(to: place))
+            guard let coordinate = store.coordinate(id) else { return kind }
+            let distance = DistanceFormatter(units: units).string(
+                fromDistance: center.distance(to: coordinate))
             return "\(distance) · \(kind)"
         case .property(let name):
             let value = store.properties(id).first { $0.name == name }?.value.description

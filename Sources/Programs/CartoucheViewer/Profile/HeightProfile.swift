@@ -5,7 +5,7 @@ import GeoData
 /// parts.
 struct HeightProfile {
     /// A position on a track, with its height and slope.
-    struct Place: Equatable {
+    struct Position: Equatable {
         var coordinate: LocationCoordinate2D
         var distance: Double
         /// The height of the position in meters; NaN in a gap of the track.
@@ -55,18 +55,18 @@ struct HeightProfile {
     private mutating func append(_ lines: [[LocationCoordinate2D]], _ altitudes: ArraySlice<Double?>) {
         var altitudes = altitudes
         for line in lines {
-            for (index, place) in line.enumerated() {
-                append(place, height: (altitudes.popFirst() ?? nil) ?? .nan, continues: index > 0)
+            for (index, coordinate) in line.enumerated() {
+                append(coordinate, height: (altitudes.popFirst() ?? nil) ?? .nan, continues: index > 0)
             }
         }
     }
 
-    private mutating func append(_ place: LocationCoordinate2D, height: Double, continues: Bool) {
+    private mutating func append(_ coordinate: LocationCoordinate2D, height: Double, continues: Bool) {
         var distance = distances.last ?? 0
-        if continues, let last = coordinates.last { distance += last.distance(to: place) }
-        let point = MapPoint(place)
+        if continues, let last = coordinates.last { distance += last.distance(to: coordinate) }
+        let point = MapPoint(coordinate)
         points.append(SIMD2(point.x, point.y))
-        coordinates.append(place)
+        coordinates.append(coordinate)
         distances.append(distance)
         heights.append(height)
     }
@@ -103,7 +103,7 @@ struct HeightProfile {
     /// The position on the track at a distance from its start, in meters; the distance is limited to the
     /// length of the track.
     /// - Complexity: O(log n).
-    func place(at distance: Double) -> Place {
+    func position(at distance: Double) -> Position {
         let distance = min(max(distance, 0), length)
         var (low, high) = (0, distances.count - 1)
         while high - low > 1 {
@@ -117,7 +117,7 @@ struct HeightProfile {
         let coordinate = LocationCoordinate2D(
             latitude: a.latitude + (b.latitude - a.latitude) * t,
             longitude: (a.longitude + turn * t).remainder(dividingBy: 360))
-        return Place(
+        return Position(
             coordinate: coordinate, distance: distance,
             height: heights[low] + (heights[high] - heights[low]) * t,
             slope: span > 0 ? (heights[high] - heights[low]) / span : 0)
@@ -127,8 +127,8 @@ struct HeightProfile {
     /// no vertex is within `reach`.
     /// - Parameter reach: the maximum distance of the vertex from the coordinate, in map points.
     /// - Complexity: O(n).
-    func distance(nearest place: LocationCoordinate2D, within reach: Double) -> Double? {
-        let goal = MapPoint(place)
+    func distance(nearest coordinate: LocationCoordinate2D, within reach: Double) -> Double? {
+        let goal = MapPoint(coordinate)
         var best = (index: -1, square: reach * reach)
         let world = MapRect.world.size.width
         for (index, point) in points.enumerated() {

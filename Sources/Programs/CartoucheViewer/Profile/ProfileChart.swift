@@ -7,8 +7,8 @@ final class ProfileChart: View {
     private static let font = Font.systemFont(ofSize: 11)
     private static let markFont = Font.systemFont(ofSize: 12, weight: .semibold)
 
-    var onMark: ((HeightProfile.Place?) -> Void)?
-    private(set) var mark: HeightProfile.Place?
+    var onMark: ((HeightProfile.Position?) -> Void)?
+    private(set) var mark: HeightProfile.Position?
 
     private var profile: HeightProfile?
     private var units = ScaleUnits.metric
@@ -29,7 +29,7 @@ final class ProfileChart: View {
     /// Puts the chart's mark at a distance from the start of the track, in meters, without notifying the map;
     /// `nil` removes the mark.
     func setMark(_ distance: Double?) {
-        let new = distance.flatMap { profile?.place(at: $0) }
+        let new = distance.flatMap { profile?.position(at: $0) }
         guard new != mark else { return }
         mark = new
         setNeedsDisplay()
@@ -183,7 +183,7 @@ final class ProfileChart: View {
     }
 
     private func drawMark(
-        _ mark: HeightProfile.Place, _ plot: CGRect, _ y: (Double) -> CGFloat, _ profile: HeightProfile,
+        _ mark: HeightProfile.Position, _ plot: CGRect, _ y: (Double) -> CGFloat, _ profile: HeightProfile,
         _ canvas: any Canvas
     ) {
         let color = ViewerTheme.ruler.resolvedColor(with: traitCollection)

@@ -6,7 +6,7 @@ final class ProfileView: View {
     static let height: CGFloat = 184
 
     /// Called with the position on the track that is marked in the chart, or nil if none is.
-    var onMark: ((HeightProfile.Place?) -> Void)? {
+    var onMark: ((HeightProfile.Position?) -> Void)? {
         get { chart.onMark }
         set { chart.onMark = newValue }
     }

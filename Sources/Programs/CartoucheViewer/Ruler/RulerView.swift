@@ -39,7 +39,7 @@ final class RulerView: View {
 
     // MARK: Changes
 
-    func append(_ place: LocationCoordinate2D) { change { $0.append(place) } }
+    func append(_ point: LocationCoordinate2D) { change { $0.append(point) } }
     func removeLast() { change { $0.removeLast() } }
     func close() { change { $0.close() } }
 

@@ -64,14 +64,14 @@ struct SnapshotCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Shows a box of degrees.", valueName: "west,south,east,north"),
-        transform: SnapshotPlace.parseBox)
-    var bbox: SnapshotPlace?
+        transform: SnapshotRegion.parseBox)
+    var bbox: SnapshotRegion?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Shows a place at a zoom level.", valueName: "latitude,longitude,zoom"),
-        transform: SnapshotPlace.parseCenter)
-    var center: SnapshotPlace?
+        transform: SnapshotRegion.parseCenter)
+    var center: SnapshotRegion?
 
     @Option(
         parsing: .unconditional,

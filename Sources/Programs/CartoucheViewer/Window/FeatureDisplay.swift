@@ -19,7 +19,7 @@ final class FeatureDisplay: MapViewDelegate {
     /// The pin that was made for a feature chosen in the list, if the feature has no visible pin of its own;
     /// else nil.
     private var picked: FeatureAnnotation?
-    /// The pin at the place that the user has gone to; nil if there is none.
+    /// The pin at the position that the user has gone to; nil if there is none.
     private var goToPin: GoToPin?
     private var pendingChoice: FeatureID?
     private var shapes = FeatureShapes()
@@ -52,7 +52,7 @@ final class FeatureDisplay: MapViewDelegate {
         if chunk.chunk.isRestart { removeFeatures(of: index) }
         store.append(chunk, to: index)
         let new = chunk.pins.map { pin in
-            FeatureAnnotation(FeatureID(layer: index, index: pin.index), at: pin.place, in: store)
+            FeatureAnnotation(FeatureID(layer: index, index: pin.index), at: pin.coordinate, in: store)
         }
         annotations[index, default: []] += new
         mapView.addAnnotations(new)
@@ -105,20 +105,20 @@ final class FeatureDisplay: MapViewDelegate {
     /// - Parameter padding: the space around the feature if the map zooms in to it, in points; `nil` keeps
     ///   the zoom.
     func choose(_ id: FeatureID, zoomingWith padding: EdgeInsets? = nil) {
-        guard let place = store.place(id) else { return }
-        if let padding, zoom(to: id, at: place, padding) {
+        guard let coordinate = store.coordinate(id) else { return }
+        if let padding, zoom(to: id, at: coordinate, padding) {
             pendingChoice = id
-        } else if mapView.visibleMapRect.containsWrapped(MapPoint(place)) {
-            select(id, at: place)
+        } else if mapView.visibleMapRect.containsWrapped(MapPoint(coordinate)) {
+            select(id, at: coordinate)
         } else {
             pendingChoice = id
-            mapView.setCenter(place, animated: true)
+            mapView.setCenter(coordinate, animated: true)
         }
     }
 
     /// Zooms to a feature that is too small to be visible, or larger than the view.
     /// - Returns: whether the map moves.
-    private func zoom(to id: FeatureID, at place: LocationCoordinate2D, _ padding: EdgeInsets) -> Bool {
+    private func zoom(to id: FeatureID, at coordinate: LocationCoordinate2D, _ padding: EdgeInsets) -> Bool {
         let goal: MapCamera
         if !shapes.shapes(of: id).isEmpty, let rect = store.bounds(of: id).flatMap({ MapRect($0) }) {
             let now = mapView.convert(CoordinateRegion(rect), toRectTo: mapView)
@@ -133,7 +133,7 @@ final class FeatureDisplay: MapViewDelegate {
         } else {
             guard mapView.camera.zoom < Self.placeZoom else { return false }
             goal = MapCamera(
-                centerCoordinate: place, zoom: Self.placeZoom, heading: mapView.camera.heading)
+                centerCoordinate: coordinate, zoom: Self.placeZoom, heading: mapView.camera.heading)
         }
         mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .fly : .none)
         return true
@@ -156,20 +156,22 @@ final class FeatureDisplay: MapViewDelegate {
     /// Selects the next or previous of the features at the position of the selected feature.
     /// - Parameter step: 1 for the next, -1 for the previous; after the last comes the first.
     func cycle(by step: Int) {
-        guard let place = stack.place, let id = selected, let next = stack.neighbor(of: id, by: step) else {
+        guard let coordinate = stack.coordinate, let id = selected,
+            let next = stack.neighbor(of: id, by: step)
+        else {
             return
         }
-        select(next, at: place)
+        select(next, at: coordinate)
     }
 
-    private func select(_ id: FeatureID, at place: LocationCoordinate2D) {
+    private func select(_ id: FeatureID, at coordinate: LocationCoordinate2D) {
         if let shape = shapes.shapes(of: id).first {
-            return mapView.selectOverlay(shape, at: place, animated: true)
+            return mapView.selectOverlay(shape, at: coordinate, animated: true)
         }
         if let own = annotation(of: id), mapView.view(for: own) != nil {
             return mapView.selectAnnotation(own, animated: true)
         }
-        guard let home = store.place(id) else { return }
+        guard let home = store.coordinate(id) else { return }
         let pin = FeatureAnnotation(id, at: home, in: store)
         removePicked()
         picked = pin
@@ -187,10 +189,10 @@ final class FeatureDisplay: MapViewDelegate {
 
     /// Adds a pin at a coordinate, and opens its callout as soon as the pin is in view. The pin is removed
     /// when the callout closes.
-    func mark(_ place: LocationCoordinate2D, title: String, detail: String) {
+    func mark(_ coordinate: LocationCoordinate2D, title: String, detail: String) {
         deselect()
         removeGoToPin()
-        let pin = GoToPin(coordinate: place, title: title, subtitle: detail)
+        let pin = GoToPin(coordinate: coordinate, title: title, subtitle: detail)
         goToPin = pin
         mapView.addAnnotation(pin)
     }
@@ -206,8 +208,8 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     /// The features at a coordinate of the map, the topmost first.
-    func features(at place: LocationCoordinate2D) -> [FeatureID] {
-        let point = mapView.convert(place, toPointTo: mapView)
+    func features(at coordinate: LocationCoordinate2D) -> [FeatureID] {
+        let point = mapView.convert(coordinate, toPointTo: mapView)
         let box = CGRect(
             x: point.x - Self.reach, y: point.y - Self.reach, width: 2 * Self.reach, height: 2 * Self.reach)
         let area = MapRect(mapView.convert(box, toRegionFrom: mapView))
@@ -221,17 +223,17 @@ final class FeatureDisplay: MapViewDelegate {
 
     // MARK: Callouts
 
-    private func callout(for id: FeatureID, at place: LocationCoordinate2D) -> View {
-        let point = mapView.convert(place, toPointTo: mapView)
-        let isSamePlace = stack.place.map {
+    private func callout(for id: FeatureID, at coordinate: LocationCoordinate2D) -> View {
+        let point = mapView.convert(coordinate, toPointTo: mapView)
+        let isSamePosition = stack.coordinate.map {
             let old = mapView.convert($0, toPointTo: mapView)
             return hypot(old.x - point.x, old.y - point.y) <= Self.reach
         }
-        if isSamePlace != true || !stack.ids.contains(id) {
-            stack = FeatureStack(place: place, ids: features(at: place), selected: id)
+        if isSamePosition != true || !stack.ids.contains(id) {
+            stack = FeatureStack(coordinate: coordinate, ids: features(at: coordinate), selected: id)
         }
         let position = stack.ids.count > 1 ? stack.ids.firstIndex(of: id) : nil
-        let text = store.place(id).map { String(format: "%.5f, %.5f", $0.latitude, $0.longitude) }
+        let text = store.coordinate(id).map { String(format: "%.5f, %.5f", $0.latitude, $0.longitude) }
         return FeatureCallout(
             title: store.entry(id).title,
             detail: [store.detail(id), text].compactMap { $0 }.joined(separator: " · "),
@@ -271,8 +273,8 @@ final class FeatureDisplay: MapViewDelegate {
 
     func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? {
         guard let feature = overlay as? any FeatureOverlay else { return nil }
-        let place = mapView.calloutCoordinate(of: overlay) ?? overlay.coordinate
-        return callout(for: feature.id, at: place)
+        let coordinate = mapView.calloutCoordinate(of: overlay) ?? overlay.coordinate
+        return callout(for: feature.id, at: coordinate)
     }
 
     func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {
@@ -296,9 +298,9 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
-        guard let id = pendingChoice, picked?.id != id, let place = store.place(id) else { return }
+        guard let id = pendingChoice, picked?.id != id, let coordinate = store.coordinate(id) else { return }
         pendingChoice = nil
-        select(id, at: place)
+        select(id, at: coordinate)
     }
 
     func mapViewDidChangeVisibleRegion(_ mapView: MapView) { onVisibleRegion?() }

@@ -3,15 +3,15 @@ import Cartouche
 /// The features that lie at one position of the map, the topmost first.
 struct FeatureStack {
     /// The position at which the features lie; `nil` if no feature was selected yet.
-    private(set) var place: LocationCoordinate2D?
+    private(set) var coordinate: LocationCoordinate2D?
     private(set) var ids: [FeatureID] = []
 
     init() {}
 
     /// Creates a stack of features.
     /// - Parameter selected: the selected feature, which becomes the first if it is not among `ids`.
-    init(place: LocationCoordinate2D, ids: [FeatureID], selected: FeatureID) {
-        self.place = place
+    init(coordinate: LocationCoordinate2D, ids: [FeatureID], selected: FeatureID) {
+        self.coordinate = coordinate
         self.ids = ids.contains(selected) ? ids : [selected] + ids
     }
 

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The annotation at the place that the user has gone to with the field; removed when its callout closes.
+/// The annotation at the position that the user has gone to with the field; removed when its callout closes.
 final class GoToPin: PointAnnotation {}
 
 /// The view of a `GoToPin`: a marker in a color that no feature has.

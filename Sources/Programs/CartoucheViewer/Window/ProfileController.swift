@@ -54,23 +54,23 @@ final class ProfileController {
     /// chart.
     func hover(at point: CGPoint) {
         guard let profile else { return }
-        let place = map.convert(point, toCoordinateFrom: map)
+        let coordinate = map.convert(point, toCoordinateFrom: map)
         let reach = Self.reach / map.viewport.pointsPerMapPoint
-        let distance = profile.distance(nearest: place, within: reach)
+        let distance = profile.distance(nearest: coordinate, within: reach)
         view.chart.setMark(distance)
         mark(view.chart.mark?.coordinate)
     }
 
-    private func mark(_ place: LocationCoordinate2D?) {
-        guard let place else {
+    private func mark(_ coordinate: LocationCoordinate2D?) {
+        guard let coordinate else {
             if let cursor { map.removeAnnotation(cursor) }
             cursor = nil
             return
         }
         if let cursor {
-            cursor.coordinate = place
+            cursor.coordinate = coordinate
         } else {
-            let new = ProfileCursor(coordinate: place)
+            let new = ProfileCursor(coordinate: coordinate)
             cursor = new
             map.addAnnotation(new)
         }

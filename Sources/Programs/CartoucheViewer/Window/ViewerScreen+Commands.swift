@@ -11,8 +11,8 @@ extension ViewerScreen {
         case .fit: showAll(animated: true)
         case .next: display.cycle(by: 1)
         case .previous: display.cycle(by: -1)
-        case .menu: presentPlaceMenu(at: currentPoint)
-        case .copyPlace: copyPlace()
+        case .menu: presentPositionMenu(at: currentPoint)
+        case .copyCoordinate: copyCoordinate()
         case .measure: if ruler.isOn { ruler.end() } else { ruler.begin() }
         case .profile: toggleProfile()
         case .units: ruler.nextUnits()
@@ -51,17 +51,17 @@ extension ViewerScreen {
         list.focusSearch()
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     /// The coordinate of the selected feature, or else of the middle of the map.
-    private var currentPlace: LocationCoordinate2D {
-        display.selected.flatMap(store.place) ?? mapView.centerCoordinate
+    private var currentCoordinate: LocationCoordinate2D {
+        display.selected.flatMap(store.coordinate) ?? mapView.centerCoordinate
     }
 
-    private var currentPoint: CGPoint { mapView.convert(currentPlace, toPointTo: mapView) }
+    private var currentPoint: CGPoint { mapView.convert(currentCoordinate, toPointTo: mapView) }
 
-    private func copyPlace() {
-        if let text = try? CoordinateFormat.decimal.text(for: currentPlace) { copy(text) }
+    private func copyCoordinate() {
+        if let text = try? CoordinateFormat.decimal.text(for: currentCoordinate) { copy(text) }
     }
 
     private func copy(_ text: String) {
@@ -69,11 +69,11 @@ extension ViewerScreen {
         root.notice.show("Copied \(text)")
     }
 
-    func presentPlaceMenu(at point: CGPoint) {
-        let place = mapView.convert(point, toCoordinateFrom: mapView)
-        let here = display.features(at: place).map { (id: $0, title: store.entry($0).title) }
-        let menu = PlaceMenu(place: place, features: here, isMeasuring: ruler.isOn).menu(
-            PlaceMenu.Handlers(
+    func presentPositionMenu(at point: CGPoint) {
+        let coordinate = mapView.convert(point, toCoordinateFrom: mapView)
+        let here = display.features(at: coordinate).map { (id: $0, title: store.entry($0).title) }
+        let menu = PositionMenu(coordinate: coordinate, features: here, isMeasuring: ruler.isOn).menu(
+            PositionMenu.Handlers(
                 copy: { [weak self] in self?.copy($0) },
                 center: { [weak self] in self?.mapView.setCenter($0, animated: true) },
                 measure: { [weak self] in self?.measure(from: $0) },
@@ -82,9 +82,9 @@ extension ViewerScreen {
         presentMenu(menu, from: CGRect(origin: point, size: .zero), in: mapView)
     }
 
-    private func measure(from place: LocationCoordinate2D) {
+    private func measure(from coordinate: LocationCoordinate2D) {
         ruler.begin()
-        ruler.view?.append(place)
+        ruler.view?.append(coordinate)
     }
 
     /// Moves the map so that all of a feature is visible.

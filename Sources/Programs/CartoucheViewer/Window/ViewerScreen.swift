@@ -115,13 +115,13 @@ final class ViewerScreen: Screen {
         unitsDidChange()
         ruler.onChange = { [weak self] in self?.rulerDidChange() }
         root.onHover = { [weak self] in self?.profile.hover(at: $0) }
-        root.onSecondaryPress = { [weak self] in self?.presentPlaceMenu(at: $0) }
+        root.onSecondaryPress = { [weak self] in self?.presentPositionMenu(at: $0) }
         // A finger has no right button.
         let press = LongPressGestureRecognizer()
         press.shouldReceiveTouch = { $0.kind == .finger }
         press.addAction { [weak self] in
             guard let self, $0.state == .began else { return }
-            presentPlaceMenu(at: $0.location(in: mapView))
+            presentPositionMenu(at: $0.location(in: mapView))
         }
         mapView.addGestureRecognizer(press)
     }
@@ -188,7 +188,7 @@ final class ViewerScreen: Screen {
     }
 
     private func add(_ chunk: IndexedChunk, to index: Int) {
-        let isFirst = !store.catalog.hasPlaces
+        let isFirst = !store.catalog.hasPositions
         display.add(chunk, to: index)
         root.showList()
         if isFirst { fit() }
@@ -306,9 +306,9 @@ final class ViewerScreen: Screen {
     private func go(to result: GoToResult) {
         mapView.becomeFirstResponder()
         switch result {
-        case .coordinate(let place):
-            display.mark(place, title: result.title, detail: result.detail)
-            fly(to: place, zoom: max(mapView.camera.zoom, 8))
+        case .coordinate(let coordinate):
+            display.mark(coordinate, title: result.title, detail: result.detail)
+            fly(to: coordinate, zoom: max(mapView.camera.zoom, 8))
         case .feature(let id, _, _): choose(id)
         case .place(let place):
             display.mark(place.coordinate, title: result.title, detail: result.detail)
@@ -317,8 +317,8 @@ final class ViewerScreen: Screen {
     }
 
     /// Moves the map to a coordinate and a zoom level, in an animation.
-    func fly(to place: LocationCoordinate2D, zoom: Double) {
-        let goal = MapCamera(centerCoordinate: place, zoom: zoom, heading: mapView.camera.heading)
+    func fly(to coordinate: LocationCoordinate2D, zoom: Double) {
+        let goal = MapCamera(centerCoordinate: coordinate, zoom: zoom, heading: mapView.camera.heading)
         mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .fly : .none)
     }
 

@@ -214,8 +214,8 @@ struct QuarterMaker {
         }
     }
 
-    private mutating func addPOI(_ kind: CityPOI, _ place: Point, _ name: String) {
-        var feature = CityFeature(.poi, .point(place), name: name)
+    private mutating func addPOI(_ kind: CityPOI, _ point: Point, _ name: String) {
+        var feature = CityFeature(.poi, .point(point), name: name)
         (feature.detail, feature.rank) = (kind, kind.weight)
         features.append(feature)
     }

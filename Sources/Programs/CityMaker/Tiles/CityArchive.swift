@@ -65,8 +65,8 @@ package struct CityArchive {
         }
         file += Self.word(tiles) + Self.word(tiles) + Self.word(tiles)
         file += [1, 2, 2, 1, 0, UInt8(CityTiles.maxZoom)]
-        func degrees(_ place: LocationCoordinate2D) -> [UInt8] {
-            [place.longitude, place.latitude].flatMap {
+        func degrees(_ coordinate: LocationCoordinate2D) -> [UInt8] {
+            [coordinate.longitude, coordinate.latitude].flatMap {
                 Self.word(Int(UInt32(bitPattern: Int32(($0 * 10_000_000).rounded())))).prefix(4)
             }
         }

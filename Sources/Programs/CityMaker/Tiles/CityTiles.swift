@@ -16,19 +16,19 @@ struct CityTiles {
 
     init(city: City, schema: any CitySchema) {
         (self.city, self.schema) = (city, schema)
-        let place = Mercator.mapPoint(City.middle)
-        middle = Point(place.x, place.y) / Mercator.worldSize
+        let mapPoint = Mercator.mapPoint(City.middle)
+        middle = Point(mapPoint.x, mapPoint.y) / Mercator.worldSize
         worldMeters = 2 * Double.pi * Mercator.earthRadius * cos(City.middle.latitude * .pi / 180)
     }
 
     /// The geographic corners of the city's square.
     var corners: (southWest: LocationCoordinate2D, northEast: LocationCoordinate2D) {
-        func place(_ p: Point) -> LocationCoordinate2D {
+        func coordinate(_ p: Point) -> LocationCoordinate2D {
             let world = (middle + p / worldMeters) * Mercator.worldSize
             return Mercator.coordinate(MapPoint(x: world.x, y: world.y))
         }
         let half = city.side / 2
-        return (place(Point(-half, half)), place(Point(half, -half)))
+        return (coordinate(Point(-half, half)), coordinate(Point(half, -half)))
     }
 
     /// All tiles of the city, level by level.

@@ -147,8 +147,8 @@ private final class ContactSheetScene: MapViewDelegate {
 /// A dashed line along the 180th meridian of a stationary map, behind its pins.
 private final class Dateline: View {
     init(on map: MapView) {
-        let place = LocationCoordinate2D(latitude: map.centerCoordinate.latitude, longitude: 180)
-        let x = map.convert(place, toPointTo: map).x.rounded()
+        let coordinate = LocationCoordinate2D(latitude: map.centerCoordinate.latitude, longitude: 180)
+        let x = map.convert(coordinate, toPointTo: map).x.rounded()
         super.init(frame: CGRect(x: x - 1, y: 0, width: 2, height: map.bounds.height))
         isUserInteractionEnabled = false
     }

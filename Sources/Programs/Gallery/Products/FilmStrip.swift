@@ -7,7 +7,7 @@ struct FilmStrip {
 
     let studio: Studio
 
-    private static let place = CGPoint(x: 46, y: 140)
+    private static let pinPosition = CGPoint(x: 46, y: 140)
 
     private static let columns = 6
     private static let rows = 3
@@ -59,7 +59,7 @@ struct FilmStrip {
             map.setCamera(MapCamera(centerCoordinate: pin.coordinate, zoom: 4), animated: false)
             // As far from the center as the pin will be, on the other side.
             let middle = CGPoint(
-                x: Self.frameSize.width - Self.place.x, y: Self.frameSize.height - Self.place.y)
+                x: Self.frameSize.width - Self.pinPosition.x, y: Self.frameSize.height - Self.pinPosition.y)
             map.setCenter(map.convert(middle, toCoordinateFrom: map), animated: false)
             map.addAnnotation(pin)
         }

@@ -111,14 +111,14 @@ final class ButtonsCard: View {
         progress.frame = CGRect(x: 20, y: 348, width: width, height: 5)
         enabled.sizeToFit()
         let side = enabled.bounds.size
-        enabled.frame = place(x: 20, y: 378, width: side.width, height: side.height)
-        enabledLabel.frame = place(x: 30 + side.width, y: 378, width: 90, height: side.height)
-        turnButton.frame = place(x: bounds.width - 130, y: 376, width: 110, height: 36)
+        enabled.frame = leadingFrame(x: 20, y: 378, width: side.width, height: side.height)
+        enabledLabel.frame = leadingFrame(x: 30 + side.width, y: 378, width: 90, height: side.height)
+        turnButton.frame = leadingFrame(x: bounds.width - 130, y: 376, width: 110, height: 36)
     }
 
     /// A frame in this view's coordinates, in points. Its `x` is given as the distance from the leading edge,
     /// which is the right edge in a right-to-left layout.
-    private func place(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) -> CGRect {
+    private func leadingFrame(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) -> CGRect {
         let isMirrored = semanticContentAttribute == .forceRightToLeft
         return CGRect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
     }

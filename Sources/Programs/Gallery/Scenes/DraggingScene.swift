@@ -45,9 +45,9 @@ final class DraggingScene: GalleryScene, MapViewDelegate {
         boat.subtitle = Self.text(boat.coordinate)
     }
 
-    private static func text(_ place: LocationCoordinate2D) -> String {
-        let latitude = "\(abs(place.latitude).text(1))° \(place.latitude < 0 ? "S" : "N")"
-        return "\(latitude), \(abs(place.longitude).text(1))° \(place.longitude < 0 ? "W" : "E")"
+    private static func text(_ coordinate: LocationCoordinate2D) -> String {
+        let latitude = "\(abs(coordinate.latitude).text(1))° \(coordinate.latitude < 0 ? "S" : "N")"
+        return "\(latitude), \(abs(coordinate.longitude).text(1))° \(coordinate.longitude < 0 ? "W" : "E")"
     }
 }
 

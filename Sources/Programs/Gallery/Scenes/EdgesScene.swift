@@ -11,7 +11,7 @@ final class EdgesScene: GalleryScene, MapViewDelegate {
         moves. Then resize the window with a callout open.
         """
 
-    private static let places: [(String, CGFloat, CGFloat)] = [
+    private static let positions: [(String, CGFloat, CGFloat)] = [
         ("Top left", 0, 0), ("Top", 0.62, 0), ("Top right", 1, 0), ("Left", 0, 0.5), ("Middle", 0.5, 0.5),
         ("Right", 1, 0.5), ("Bottom left", 0, 1), ("Bottom", 0.38, 1), ("Bottom right", 1, 1),
         ("Left of the middle", 0.1, 0.36), ("Right of the middle", 0.9, 0.64),
@@ -28,7 +28,7 @@ final class EdgesScene: GalleryScene, MapViewDelegate {
         // A selected pin is larger: there is space for it, but not for a callout above it.
         let area = CGRect(x: all.minX, y: 70, width: all.width, height: max(0, all.maxY - 70))
         map.addAnnotations(
-            Self.places.map { title, x, y in
+            Self.positions.map { title, x, y in
                 let point = CGPoint(x: area.minX + x * area.width, y: area.minY + y * area.height)
                 return PointAnnotation(
                     coordinate: map.convert(point, toCoordinateFrom: map), title: title,

@@ -100,7 +100,7 @@ final class MotionCard: View {
         hills.frame = scenery.bounds
         route.frame = scenery.bounds
         showPaths(in: scenery.bounds)
-        ball.center = restingPlace
+        ball.center = restingPoint
         slider.frame = CGRect(x: 20, y: 212, width: width, height: 30)
         let column = (width - 32) / 5
         for (index, button) in buttons.enumerated() {
@@ -111,7 +111,7 @@ final class MotionCard: View {
         side.frame = sides.bounds
     }
 
-    private var restingPlace: CGPoint { CGPoint(x: 40, y: scenery.bounds.maxY - 32) }
+    private var restingPoint: CGPoint { CGPoint(x: 40, y: scenery.bounds.maxY - 32) }
 
     private func showPaths(in bounds: CGRect) {
         var land = Path()
@@ -138,14 +138,14 @@ final class MotionCard: View {
         (draw.fromValue, draw.duration, draw.timingFunction) = (0, 1.4, .easeInOut)
         route.add(draw, forKey: "draw")
         let wander = KeyframeAnimation(keyPath: \GradientLayer.position)
-        let place = sun.position
+        let position = sun.position
         wander.values = [
-            place, CGPoint(x: place.x - 90, y: place.y - 10), CGPoint(x: place.x - 180, y: place.y + 40),
-            place,
+            position, CGPoint(x: position.x - 90, y: position.y - 10),
+            CGPoint(x: position.x - 180, y: position.y + 40), position,
         ]
         (wander.calculationMode, wander.duration) = (.cubic, 1.8)
         sun.add(wander, forKey: "wander")
-        let start = restingPlace
+        let start = restingPoint
         View.animateKeyframes(withDuration: 1.4, options: .curveLinear) {
             for (index, height) in [90.0, 50, 20].enumerated() {
                 let begin = Double(index) / 3
@@ -159,14 +159,14 @@ final class MotionCard: View {
             }
         } completion: { [weak self] _ in
             guard let self else { return }
-            View.animate(withDuration: 0.4) { self.ball.center = self.restingPlace }
+            View.animate(withDuration: 0.4) { self.ball.center = self.restingPoint }
         }
     }
 
     private func spring() {
-        View.performWithoutAnimation { ball.center.y = restingPlace.y - 110 }
+        View.performWithoutAnimation { ball.center.y = restingPoint.y - 110 }
         View.animate(withDuration: 1, usingSpringWithDamping: 0.3, initialSpringVelocity: 0) {
-            ball.center = restingPlace
+            ball.center = restingPoint
         }
     }
 

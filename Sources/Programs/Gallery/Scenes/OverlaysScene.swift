@@ -22,18 +22,20 @@ final class OverlaysScene: GalleryScene, MapViewDelegate {
         map.delegate = self
         stage.show(-41, 174, degrees: 14)
         add(
-            Circle(center: Self.place(-41.29, 174.78), radius: 150_000), .reach,
+            Circle(center: Self.coordinate(-41.29, 174.78), radius: 150_000), .reach,
             "150 kilometers around Wellington",
             to: map)
         add(Self.reserve, .reserve, "Reserve", to: map)
         add(Polyline(coordinates: Self.route), .climb, "Through the South Island", to: map)
         add(
             Polyline(coordinates: [
-                Self.place(-41.28, 174.8), Self.place(-41.24, 174.3), Self.place(-41.28, 174.0),
+                Self.coordinate(-41.28, 174.8), Self.coordinate(-41.24, 174.3),
+                Self.coordinate(-41.28, 174.0),
             ]),
             .ferry, "Ferry to Picton", to: map)
         add(
-            GeodesicPolyline(coordinates: [Self.place(-36.99, 174.8), Self.place(37.62, -122.38)]), .flight,
+            GeodesicPolyline(coordinates: [Self.coordinate(-36.99, 174.8), Self.coordinate(37.62, -122.38)]),
+            .flight,
             "Auckland to San Francisco", to: map, level: .aboveLabels)
         stage.add([("Wellington", -41.29, 174.78), ("Auckland", -36.85, 174.76)])
     }
@@ -75,24 +77,26 @@ final class OverlaysScene: GalleryScene, MapViewDelegate {
         return renderer
     }
 
-    private static func place(_ latitude: Double, _ longitude: Double) -> LocationCoordinate2D {
+    private static func coordinate(_ latitude: Double, _ longitude: Double) -> LocationCoordinate2D {
         LocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
     /// The overlay of a nature reserve: an area with a hole.
     private static var reserve: Polygon {
         let hole = Polygon(coordinates: [
-            place(-44.9, 167.6), place(-44.9, 168.3), place(-45.4, 168.3), place(-45.4, 167.6),
+            coordinate(-44.9, 167.6), coordinate(-44.9, 168.3), coordinate(-45.4, 168.3),
+            coordinate(-45.4, 167.6),
         ])
         return Polygon(
             coordinates: [
-                place(-44.3, 167.9), place(-44.5, 168.6), place(-45.2, 168.9), place(-45.9, 168.4),
-                place(-46.1, 167.2), place(-45.8, 166.6), place(-45.1, 166.9),
+                coordinate(-44.3, 167.9), coordinate(-44.5, 168.6), coordinate(-45.2, 168.9),
+                coordinate(-45.9, 168.4), coordinate(-46.1, 167.2), coordinate(-45.8, 166.6),
+                coordinate(-45.1, 166.9),
             ], interiorPolygons: [hole])
     }
 
     private static let route = [
         (-41.28, 174.0), (-41.5, 173.95), (-42.4, 173.68), (-43.53, 172.63), (-43.9, 171.75), (-44.4, 171.25),
         (-44.26, 170.1), (-44.7, 169.15), (-45.03, 168.66), (-45.41, 168.72), (-46.41, 168.35),
-    ].map { place($0.0, $0.1) }
+    ].map { coordinate($0.0, $0.1) }
 }

@@ -36,11 +36,11 @@ final class RegistrationsScene: GalleryScene, MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-        guard let place = annotation as? RegisteredAnnotation else { return nil }
+        guard let registered = annotation as? RegisteredAnnotation else { return nil }
         let view = mapView.dequeueReusableAnnotationView(
-            withIdentifier: type(of: place).identifier, for: annotation)
+            withIdentifier: type(of: registered).identifier, for: annotation)
         view.canShowCallout = true
-        switch place {
+        switch registered {
         case is BridgeAnnotation: prepareBridge(view)
         case is CityAnnotation: prepareCity(view)
         case is FerryAnnotation: prepareFerry(view)

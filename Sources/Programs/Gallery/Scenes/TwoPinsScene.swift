@@ -28,10 +28,11 @@ final class TwoPinsScene: GalleryScene, MapViewDelegate {
 
     func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
         guard view.annotation === customAnnotation else { return }
-        let place = customAnnotation.coordinate
+        let coordinate = customAnnotation.coordinate
         let callout =
-            calloutAnnotation ?? CalloutAnnotation(latitude: place.latitude, longitude: place.longitude)
-        callout.coordinate = place
+            calloutAnnotation
+            ?? CalloutAnnotation(latitude: coordinate.latitude, longitude: coordinate.longitude)
+        callout.coordinate = coordinate
         callout.parentAnnotationView = view
         calloutAnnotation = callout
         mapView.addAnnotation(callout)

@@ -88,11 +88,11 @@ struct ScenePlot {
                 )
             }
             // Names of lines that end side by side are kept apart.
-            var place = y(last.2.p50) + 4
-            while let near = labels.first(where: { abs($0.y - place) < 14 }) { place = near.y - 14 }
-            labels.append((place, name))
+            var labelY = y(last.2.p50) + 4
+            while let near = labels.first(where: { abs($0.y - labelY) < 14 }) { labelY = near.y - 14 }
+            labels.append((labelY, name))
             lines.append(
-                "<text x=\"\(Self.tenth(x(last.1) + 8))\" y=\"\(Self.tenth(place))\""
+                "<text x=\"\(Self.tenth(x(last.1) + 8))\" y=\"\(Self.tenth(labelY))\""
                     + " fill=\"\(color)\">\(name)</text>"
             )
         }

@@ -8,8 +8,8 @@ final class SceneRun {
     /// What all measurements of the run have in common: the kind and number of annotations, the renderer and
     /// the window's size. The key of each measurement is this key with another `scene`.
     private let base: SceneKey
-    private var pin = PointAnnotation(coordinate: ScenePlaces.center, title: "Pin")
-    private var start = MapCamera(centerCoordinate: ScenePlaces.center, zoom: 3.4)
+    private var pin = PointAnnotation(coordinate: SceneCoordinates.center, title: "Pin")
+    private var start = MapCamera(centerCoordinate: SceneCoordinates.center, zoom: 3.4)
 
     /// The number of annotations in view for scenes whose annotations are of the kind `near`.
     private static let inView = 300
@@ -58,18 +58,18 @@ final class SceneRun {
     /// that is measured for this kind of annotations.
     private func fill() {
         let map = stage.map
-        let places = ScenePlaces.make(base.count)
+        let coordinates = SceneCoordinates.make(base.count)
         switch base.kind {
         case .live:
             map.setVisibleMapRect(.world, animated: false)
-            map.addAnnotations(places.map { PointAnnotation(coordinate: $0) })
+            map.addAnnotations(coordinates.map { PointAnnotation(coordinate: $0) })
         case .near:
-            let square = ScenePlaces.square(around: places, holding: Self.inView)
+            let square = SceneCoordinates.square(around: coordinates, holding: Self.inView)
             map.setVisibleMapRect(square, animated: false)
-            map.addAnnotations(places.map { PointAnnotation(coordinate: $0) })
+            map.addAnnotations(coordinates.map { PointAnnotation(coordinate: $0) })
         case .clustered:
             map.setCamera(start, animated: false)
-            let source = map.addAnnotations(BenchSource(places: places))
+            let source = map.addAnnotations(BenchSource(coordinates: coordinates))
             stage.isPaced = true
             while map.annotationCount(of: source) == nil { stage.frame() }
             stage.isPaced = false

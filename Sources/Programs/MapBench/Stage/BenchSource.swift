@@ -1,13 +1,13 @@
 import Cartouche
 
-/// An annotation source whose places are in an array.
+/// An annotation source whose coordinates are in an array.
 nonisolated struct BenchSource: AnnotationSource {
-    let places: [LocationCoordinate2D]
+    let coordinates: [LocationCoordinate2D]
     var isClustered = true
 
-    var count: Int { places.count }
-    func coordinate(at index: Int) -> LocationCoordinate2D? { places[index] }
+    var count: Int { coordinates.count }
+    func coordinate(at index: Int) -> LocationCoordinate2D? { coordinates[index] }
     @MainActor func annotation(at index: Int) -> (any Annotation)? {
-        PointAnnotation(coordinate: places[index], title: "Place \(index)")
+        PointAnnotation(coordinate: coordinates[index], title: "Place \(index)")
     }
 }

@@ -90,9 +90,9 @@ final class BenchStage {
     /// Prepares the map as most figures need it: with 21 pins, one of which has its callout open.
     func addPinsAndCallout() {
         pins = (0..<21).map { index in
-            let place = LocationCoordinate2D(
+            let coordinate = LocationCoordinate2D(
                 latitude: Double(index / 7) * 16 + 4, longitude: Double(index % 7) * 22 - 60)
-            return PointAnnotation(coordinate: place, title: "Pin \(index)")
+            return PointAnnotation(coordinate: coordinate, title: "Pin \(index)")
         }
         map.addAnnotations(pins)
         settle()
@@ -228,13 +228,13 @@ final class BenchStage {
     /// back. The pointer is near the middle, beside all callouts, which would scroll instead.
     func zoom(frames count: Int, notches: Int = 4) -> [FrameCost] {
         let middle = CGPoint(x: map.bounds.midX, y: map.bounds.midY)
-        let places = [(0, 0), (0, 0.35), (-0.25, 0), (0.25, 0), (-0.25, 0.35), (0.25, 0.35)].map { x, y in
+        let points = [(0, 0), (0, 0.35), (-0.25, 0), (0.25, 0), (-0.25, 0.35), (0.25, 0.35)].map { x, y in
             CGPoint(x: middle.x + x * map.bounds.width, y: middle.y + y * map.bounds.height)
         }
-        let place = places.first { application.window.hitTest($0, with: nil) === map } ?? middle
+        let point = points.first { application.window.hitTest($0, with: nil) === map } ?? middle
         return move(frames: count) { index in
             let up: CGFloat = (index / (10 * notches)) % 2 == 0 ? 0.1 : -0.1
-            return frame([.wheel(delta: CGVector(dx: 0, dy: up), position: place)])
+            return frame([.wheel(delta: CGVector(dx: 0, dy: up), position: point)])
         }
     }
 }

@@ -33,9 +33,9 @@ struct InView {
         }
     }
 
-    /// Counts the places that are in view on any world copy.
-    static func places(_ name: String, _ places: [LocationCoordinate2D], least: Int) -> InView {
-        let points = places.map { MapPoint($0) }
+    /// Counts the coordinates that are in view on any world copy.
+    static func coordinates(_ name: String, _ coordinates: [LocationCoordinate2D], least: Int) -> InView {
+        let points = coordinates.map { MapPoint($0) }
         let world = MapRect.world.size.width
         return InView(name, least: least) { map in
             let seen = map.visibleMapRect
@@ -48,8 +48,8 @@ struct InView {
 /// How many things of a kind, such as annotations or overlays, were in view while a figure of the benchmark
 /// was measured.
 struct ViewRecord {
-    /// The number of frames between two counts of the things in view: counting a million places takes some
-    /// milliseconds, which are not part of a frame's figure.
+    /// The number of frames between two counts of the things in view: counting a million coordinates takes
+    /// some milliseconds, which are not part of a frame's figure.
     static let interval = 20
 
     let subject: InView

@@ -19,7 +19,7 @@ nonisolated struct LayoutElement {
     var id: String? { node.attributes["id"] }
 
     /// The file and the line of the element, such as "Card.xib, line 24", for warnings about the element.
-    var place: String { "\(document.file), line \(node.line)" }
+    var origin: String { "\(document.file), line \(node.line)" }
 
     /// An error for a fault at this element; it names the object to which the element belongs.
     func error(_ reason: String) -> NibError { document.error(at: index, reason) }

@@ -13,7 +13,7 @@ public nonisolated struct NibError: Error, Equatable, CustomStringConvertible, S
 
     /// A sentence that names the file, the line, the object and the reason.
     public var description: String {
-        let place = line.map { "\(file), line \($0)" } ?? file
-        return "\(place): \(object.map { "\($0): " } ?? "")\(reason)."
+        let origin = line.map { "\(file), line \($0)" } ?? file
+        return "\(origin): \(object.map { "\($0): " } ?? "")\(reason)."
     }
 }

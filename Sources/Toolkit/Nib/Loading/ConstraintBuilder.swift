@@ -25,7 +25,7 @@ struct ConstraintBuilder {
             constant: try element.number("constant") ?? 0)
         constraint.priority = try Self.priority(element)
         constraint.identifier = element["identifier"]
-        constraint.origin = element.place
+        constraint.origin = element.origin
         return constraint
     }
 

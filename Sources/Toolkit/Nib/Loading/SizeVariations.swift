@@ -125,8 +125,8 @@ final class SizeVariations {
 
     private func insert(_ subview: View, in view: View, after before: View?) {
         if let stack = view as? StackView {
-            let place = before.flatMap { before in stack.arrangedSubviews.firstIndex { $0 === before } }
-            stack.insertArrangedSubview(subview, at: place.map { $0 + 1 } ?? 0)
+            let index = before.flatMap { before in stack.arrangedSubviews.firstIndex { $0 === before } }
+            stack.insertArrangedSubview(subview, at: index.map { $0 + 1 } ?? 0)
         } else if let before {
             view.insertSubview(subview, aboveSubview: before)
         } else {

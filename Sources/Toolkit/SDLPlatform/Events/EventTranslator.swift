@@ -17,7 +17,7 @@ struct EventTranslator {
     private var latestTime = 0.0
     private var fingersDown: Set<Int> = []
     /// The last position of the mouse, in points of the window.
-    private var latestPlace = CGPoint.zero
+    private var latestPosition = CGPoint.zero
 
     init(clockOffset: Double, wakeEventType: UInt32, ownsEvents: Bool = true) {
         (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
@@ -78,7 +78,7 @@ struct EventTranslator {
         case SDL_WINDOWEVENT_FOCUS_LOST:
             fingersDown = []
             return input(event, .focus(false))
-        case SDL_WINDOWEVENT_LEAVE: return input(event, .mouse(.leave, position: latestPlace, button: 0))
+        case SDL_WINDOWEVENT_LEAVE: return input(event, .mouse(.leave, position: latestPosition, button: 0))
         case SDL_WINDOWEVENT_CLOSE: return input(event, .quit)
         case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: return .visibility(false)
         case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_MAXIMIZED:
@@ -92,25 +92,26 @@ struct EventTranslator {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_MOUSEMOTION:
             guard isMouse(event.motion.which) else { return nil }
-            let place = geometry.point(unitX: CGFloat(event.motion.x), unitY: CGFloat(event.motion.y))
-            latestPlace = place
-            return input(event, .mouse(.move, position: place, button: 0))
+            let position = geometry.point(unitX: CGFloat(event.motion.x), unitY: CGFloat(event.motion.y))
+            latestPosition = position
+            return input(event, .mouse(.move, position: position, button: 0))
         case SDL_MOUSEWHEEL:
             guard event.wheel.which != touchMouseID else { return nil }
             let sign: CGFloat = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
             let delta = CGVector(
                 dx: CGFloat(event.wheel.preciseX) * sign, dy: CGFloat(event.wheel.preciseY) * sign)
-            let place = geometry.point(unitX: CGFloat(event.wheel.mouseX), unitY: CGFloat(event.wheel.mouseY))
-            return input(event, .wheel(delta: delta, position: place))
+            let position = geometry.point(
+                unitX: CGFloat(event.wheel.mouseX), unitY: CGFloat(event.wheel.mouseY))
+            return input(event, .wheel(delta: delta, position: position))
         default:
             let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
             // A release is always delivered: no press may remain without one.
             guard isDown ? isMouse(event.button.which) : event.button.which != touchMouseID else {
                 return nil
             }
-            let place = geometry.point(unitX: CGFloat(event.button.x), unitY: CGFloat(event.button.y))
+            let position = geometry.point(unitX: CGFloat(event.button.x), unitY: CGFloat(event.button.y))
             return input(
-                event, .mouse(isDown ? .down : .up, position: place, button: Int(event.button.button)))
+                event, .mouse(isDown ? .down : .up, position: position, button: Int(event.button.button)))
         }
     }
 
@@ -123,15 +124,15 @@ struct EventTranslator {
         // SDL synthesized the touch from the mouse, whose own events are delivered.
         guard finger.touchId != -1 else { return nil }
         let id = Int(finger.fingerId)
-        let place = geometry.point(normalizedX: CGFloat(finger.x), normalizedY: CGFloat(finger.y))
+        let position = geometry.point(normalizedX: CGFloat(finger.x), normalizedY: CGFloat(finger.y))
         switch SDL_EventType(rawValue: event.type) {
         case SDL_FINGERDOWN:
             fingersDown.insert(id)
-            return input(event, .touch(.began, id: id, position: place))
+            return input(event, .touch(.began, id: id, position: position))
         case SDL_FINGERUP:
             fingersDown.remove(id)
-            return input(event, .touch(.ended, id: id, position: place))
-        default: return input(event, .touch(.moved, id: id, position: place))
+            return input(event, .touch(.ended, id: id, position: position))
+        default: return input(event, .touch(.moved, id: id, position: position))
         }
     }
 

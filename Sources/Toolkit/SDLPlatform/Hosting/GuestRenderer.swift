@@ -70,7 +70,7 @@ final class GuestRenderer {
             state.setPixels(renderer)
             backend.draw(
                 host.displayList, background: host.background,
-                at: RenderPlace(target: state.target, area: area, clip: clip))
+                at: RenderPosition(target: state.target, area: area, clip: clip))
         } else if let texture = updatedTexture(host, width: area.width, height: area.height) {
             state.setPixels(renderer)
             var (whole, visible) = (SDL_Rect(area), SDL_Rect(clip))
@@ -95,7 +95,7 @@ final class GuestRenderer {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         backend.draw(
             host.displayList, background: host.background,
-            at: RenderPlace(target: texture, area: whole, clip: whole))
+            at: RenderPosition(target: texture, area: whole, clip: whole))
         state.restore(renderer)
         return texture
     }

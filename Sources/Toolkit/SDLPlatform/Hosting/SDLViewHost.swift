@@ -170,17 +170,17 @@ public final class SDLViewHost {
     /// - Throws: `PlatformError` if the pointer is no renderer.
     public func draw(with renderer: OpaquePointer, in rect: CGRect? = nil) throws {
         let guest = try guest(of: renderer)
-        var place = rect ?? frame
+        var box = rect ?? frame
         let factor = guest.pixelsPerUnit
         if rect == nil {
             // From units of the mouse to the renderer's, which are pixels unless it has a logical size.
             let unit = guest.unitsPerMouseUnit
-            place = CGRect(
+            box = CGRect(
                 x: frame.minX * unit, y: frame.minY * unit, width: frame.width * unit,
                 height: frame.height * unit)
         }
         prepare(scale: factor)
-        guest.draw(host, in: place)
+        guest.draw(host, in: box)
     }
 
     /// Draws the views into a texture of the program's renderer, which the program can draw anywhere. The

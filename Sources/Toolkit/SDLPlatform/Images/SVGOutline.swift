@@ -84,7 +84,7 @@ nonisolated struct SVGOutline {
     /// first numbers of the next command, as in nanosvg, unless that command moves or closes.
     private mutating func addPath(_ text: String) {
         var numbers = SVGNumbers(text)
-        var (place, start) = (Point.zero, Point.zero)
+        var (position, start) = (Point.zero, Point.zero)
         var command: UInt8?
         var pending: [Double] = []
         while true {
@@ -93,26 +93,26 @@ nonisolated struct SVGOutline {
                 command = letter
                 if [UInt8(ascii: "m"), UInt8(ascii: "z")].contains(letter | 0x20) { pending = [] }
                 if letter | 0x20 == UInt8(ascii: "z") {
-                    add([place, start])
-                    (place, lines) = (start, lines + 1)
+                    add([position, start])
+                    (position, lines) = (start, lines + 1)
                 }
                 continue
             }
             guard let letter = command else { continue }
             let kind = letter | 0x20
-            let origin = letter == kind ? place : .zero
+            let origin = letter == kind ? position : .zero
             let count = Self.arguments(of: kind)
             guard count > 0 else { continue }
             pending.append(first)
             guard pending.count >= count else { continue }
             let values = Array(pending.prefix(count))
             pending = []
-            let points = Self.points(kind, values, place, origin)
-            add(kind == UInt8(ascii: "m") ? points : [place] + points)
-            place = points.last ?? place
+            let points = Self.points(kind, values, position, origin)
+            add(kind == UInt8(ascii: "m") ? points : [position] + points)
+            position = points.last ?? position
             switch kind {
             case UInt8(ascii: "m"):
-                start = place
+                start = position
                 command = letter == kind ? UInt8(ascii: "l") : UInt8(ascii: "L")
             case UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "v"): lines += 1
             case UInt8(ascii: "a"): curves += 5
@@ -134,18 +134,19 @@ nonisolated struct SVGOutline {
 
     /// The control points and the end point of a command of a path. An arc and a mirrored control point are
     /// replaced by points at least as far away.
-    private static func points(_ kind: UInt8, _ values: [Double], _ place: Point, _ origin: Point) -> [Point]
+    private static func points(_ kind: UInt8, _ values: [Double], _ position: Point, _ origin: Point)
+        -> [Point]
     {
         switch kind {
-        case UInt8(ascii: "h"): return [Point(origin.x + values[0], place.y)]
-        case UInt8(ascii: "v"): return [Point(place.x, origin.y + values[0])]
+        case UInt8(ascii: "h"): return [Point(origin.x + values[0], position.y)]
+        case UInt8(ascii: "v"): return [Point(position.x, origin.y + values[0])]
         case UInt8(ascii: "a"):
             // An arc lies within two of its diameters around its ends.
             let end = origin + Point(values[5], values[6])
-            let step = end - place
+            let step = end - position
             let reach = 2 * max(abs(values[0]), abs(values[1]), hypot(step.x, step.y))
             return [
-                place + Point(reach, reach), place - Point(reach, reach), end + Point(reach, -reach),
+                position + Point(reach, reach), position - Point(reach, reach), end + Point(reach, -reach),
                 end + Point(-reach, reach), end,
             ]
         case UInt8(ascii: "s"), UInt8(ascii: "t"):
@@ -153,7 +154,7 @@ nonisolated struct SVGOutline {
             let points = stride(from: 0, to: values.count, by: 2).map {
                 origin + Point(values[$0], values[$0 + 1])
             }
-            return [place * 2 - (points.first ?? place)] + points
+            return [position * 2 - (points.first ?? position)] + points
         default:
             return stride(from: 0, to: values.count, by: 2).map { origin + Point(values[$0], values[$0 + 1]) }
         }

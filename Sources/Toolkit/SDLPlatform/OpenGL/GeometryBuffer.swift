@@ -44,12 +44,12 @@ struct GeometryBuffer {
         let stride = Int32(MemoryLayout<Vertex>.stride)
         vertices.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return }
-            let places = base.assumingMemoryBound(to: Float.self)
+            let positions = base.assumingMemoryBound(to: Float.self)
             let colors = (base + 8).assumingMemoryBound(to: SDL_Color.self)
             let coordinates = (base + 12).assumingMemoryBound(to: Float.self)
             indices.withUnsafeBufferPointer { indices in
                 _ = SDL_RenderGeometryRaw(
-                    renderer, texture, places, stride, colors, stride, coordinates, stride,
+                    renderer, texture, positions, stride, colors, stride, coordinates, stride,
                     Int32(vertices.count), indices.isEmpty ? nil : UnsafeRawPointer(indices.baseAddress),
                     Int32(indices.count), 4)
             }

@@ -23,7 +23,7 @@ final class SDLRenderBackend: RenderBackend {
     private let isOwner: Bool
     /// The position of the frame in the target of another program's renderer; nil if the renderer is the
     /// library's own.
-    private var place: RenderPlace?
+    private var position: RenderPosition?
     private let glName: String
     private let premultipliedBlend: SDL_BlendMode
     private let maskBlend: SDL_BlendMode
@@ -84,8 +84,8 @@ final class SDLRenderBackend: RenderBackend {
 
     /// Draws a list at a position of the current target of another program's renderer. The caller saves and
     /// restores the renderer's state.
-    func draw(_ list: DisplayList, background: Color, at place: RenderPlace) {
-        self.place = place
+    func draw(_ list: DisplayList, background: Color, at position: RenderPosition) {
+        self.position = position
         draw(list, background: background)
     }
 
@@ -98,9 +98,9 @@ final class SDLRenderBackend: RenderBackend {
         drawCalls = 0
         clip = nil
         updateSize()
-        SDL_SetRenderTarget(renderer, place?.target)
+        SDL_SetRenderTarget(renderer, position?.target)
         applyClip()
-        if place == nil || !list.beginsOpaque(width: pixelWidth, height: pixelHeight) { fill(background) }
+        if position == nil || !list.beginsOpaque(width: pixelWidth, height: pixelHeight) { fill(background) }
         // The blend mode of plain geometry, which is premultiplied too.
         SDL_SetRenderDrawBlendMode(renderer, premultipliedBlend)
         for command in list.commands { run(command, of: list) }
@@ -109,12 +109,12 @@ final class SDLRenderBackend: RenderBackend {
 
     private func fill(_ background: Color) {
         let color = background.rgba8
-        let alpha = place == nil ? 255 : color >> 24
+        let alpha = position == nil ? 255 : color >> 24
         guard alpha > 0 else { return }
         SDL_SetRenderDrawBlendMode(renderer, alpha < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
         SDL_SetRenderDrawColor(
             renderer, UInt8(color & 255), UInt8(color >> 8 & 255), UInt8(color >> 16 & 255), UInt8(alpha))
-        guard let area = place?.area else {
+        guard let area = position?.area else {
             SDL_RenderClear(renderer)
             return
         }
@@ -158,7 +158,7 @@ final class SDLRenderBackend: RenderBackend {
     }
 
     private func updateSize() {
-        if let area = place?.area {
+        if let area = position?.area {
             (pixelWidth, pixelHeight) = (max(1, area.width), max(1, area.height))
             return
         }
@@ -194,7 +194,7 @@ final class SDLRenderBackend: RenderBackend {
     /// The position of the target's top left corner in the display list, in pixels.
     private var origin: (x: Int, y: Int) {
         if let area = groups.last?.area { return (area.x, area.y) }
-        return place.map { (-$0.area.x, -$0.area.y) } ?? (0, 0)
+        return position.map { (-$0.area.x, -$0.area.y) } ?? (0, 0)
     }
     /// Whether drawing commands have an effect: false inside a group of which no part is visible.
     private var isDrawing: Bool { groups.last.map { $0.target != nil } ?? true }
@@ -211,7 +211,7 @@ final class SDLRenderBackend: RenderBackend {
 
     private func applyClip() {
         guard isDrawing else { return }
-        let outer = groups.isEmpty ? place?.clip : nil
+        let outer = groups.isEmpty ? position?.clip : nil
         guard clip != nil || outer != nil else {
             SDL_RenderSetClipRect(renderer, nil)
             return
@@ -257,7 +257,7 @@ final class SDLRenderBackend: RenderBackend {
         }
         groups.removeLast()
         guard isDrawing else { return }
-        SDL_SetRenderTarget(renderer, groups.last?.target?.texture ?? place?.target)
+        SDL_SetRenderTarget(renderer, groups.last?.target?.texture ?? position?.target)
         guard let target = group.target else { return applyClip() }
         let clipAfter = clip
         clip = group.clipBelow

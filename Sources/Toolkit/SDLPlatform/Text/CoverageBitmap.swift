@@ -89,10 +89,10 @@ nonisolated struct CoverageBitmap: Equatable {
                 for column in 0..<width {
                     let value = UInt32(values[row * width + column])
                     guard value > 0 else { continue }
-                    let place = (row + reach) * stride + column + reach
+                    let index = (row + reach) * stride + column + reach
                     for (step, weight) in steps {
                         let spread = UInt8((value &* weight) >> 8)
-                        if spread > out[place &+ step] { out[place &+ step] = spread }
+                        if spread > out[index &+ step] { out[index &+ step] = spread }
                     }
                 }
             }

@@ -29,12 +29,12 @@ nonisolated struct TextItemizer {
         let scalars = Array(text.unicodeScalars)
         let levels = BidiLevels.levels(of: scalars)
         var runs: [TextRun] = []
-        var place = 0
+        var start = 0
         for (index, character) in text.enumerated() {
-            let end = place + character.unicodeScalars.count
-            let cluster = scalars[place..<end]
-            let level = levels?[place] ?? 0
-            place = end
+            let end = start + character.unicodeScalars.count
+            let cluster = scalars[start..<end]
+            let level = levels?[start] ?? 0
+            start = end
             let script = Self.script(of: cluster)
             let known = face(for: cluster, script, style, primary, previous: runs.last?.face)
             if known == nil { advice.record(cluster, script: script) }

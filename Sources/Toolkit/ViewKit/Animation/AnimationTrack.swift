@@ -40,8 +40,8 @@ struct AnimationTrack<Value: Interpolatable> {
         }
         let segment = Segment(
             from: initial, to: end, start: key.start, duration: key.duration, curve: key.curve)
-        let place = segments.firstIndex { $0.start > key.start } ?? segments.count
-        segments.insert(segment, at: place)
+        let index = segments.firstIndex { $0.start > key.start } ?? segments.count
+        segments.insert(segment, at: index)
         for i in segments.indices { segments[i].from = i == 0 ? initial : segments[i - 1].to }
     }
 

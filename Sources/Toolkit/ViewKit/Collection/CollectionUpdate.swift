@@ -5,9 +5,9 @@ import Foundation
 /// the update; index paths of inserted items and the targets of moves refer to the collection after it.
 nonisolated struct CollectionUpdate {
     /// A move of an item or a section: its index path or index before the update and after it.
-    struct Move<Place: Hashable>: Equatable {
-        let from: Place
-        let to: Place
+    struct Move<Index: Hashable>: Equatable {
+        let from: Index
+        let to: Index
     }
 
     private(set) var deleted: Set<IndexPath> = []
@@ -47,11 +47,11 @@ nonisolated struct CollectionUpdate {
         movedSections.append(Move(from: from, to: to))
     }
 
-    private mutating func add<Place: Hashable>(
-        _ places: [Place], _ set: WritableKeyPath<CollectionUpdate, Set<Place>>, _ method: String
+    private mutating func add<Index: Hashable>(
+        _ indices: [Index], _ set: WritableKeyPath<CollectionUpdate, Set<Index>>, _ method: String
     ) {
-        for place in places where !self[keyPath: set].insert(place).inserted {
-            repeated = "\(method): \(place)"
+        for index in indices where !self[keyPath: set].insert(index).inserted {
+            repeated = "\(method): \(index)"
         }
     }
 

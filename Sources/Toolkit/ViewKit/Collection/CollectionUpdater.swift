@@ -51,10 +51,10 @@ final class CollectionUpdater {
             preconditionFailure("\(collection.name): \(mistake)")
         }
         let map = CollectionUpdateMap(update)
-        let places = ItemPlaces(collection)
+        let positions = ItemPositions(collection)
         let leaving = content.apply(map, counts)
         collection.itemsDidMove(map.newPath)
-        finish(map, places, leaving, animated: true, completion)
+        finish(map, positions, leaving, animated: true, completion)
     }
 
     /// Gives the collection another layout and, if `animated`, moves the items to their positions in the new
@@ -65,13 +65,13 @@ final class CollectionUpdater {
             completion?(true)
             return
         }
-        let places = ItemPlaces(collection)
+        let positions = ItemPositions(collection)
         collection.replaceLayout(by: layout)
-        finish(CollectionUpdateMap(CollectionUpdate()), places, [], animated: animated, completion)
+        finish(CollectionUpdateMap(CollectionUpdate()), positions, [], animated: animated, completion)
     }
 
     private func finish(
-        _ map: CollectionUpdateMap, _ places: ItemPlaces,
+        _ map: CollectionUpdateMap, _ positions: ItemPositions,
         _ gone: [(cell: CollectionViewCell, path: IndexPath)], animated: Bool,
         _ completion: ((Bool) -> Void)?
     ) {
@@ -88,15 +88,15 @@ final class CollectionUpdater {
             completion?(true)
             return
         }
-        animate(map, places, gone: gone.map(\.cell), outOfView, completion)
+        animate(map, positions, gone: gone.map(\.cell), outOfView, completion)
     }
 
     private func animate(
-        _ map: CollectionUpdateMap, _ places: ItemPlaces, gone: [CollectionViewCell],
+        _ map: CollectionUpdateMap, _ positions: ItemPositions, gone: [CollectionViewCell],
         _ outOfView: [(cell: CollectionViewCell, path: IndexPath)], _ completion: ((Bool) -> Void)?
     ) {
         let shift = CGPoint(
-            x: collection.bounds.minX - places.origin.x, y: collection.bounds.minY - places.origin.y)
+            x: collection.bounds.minX - positions.origin.x, y: collection.bounds.minY - positions.origin.y)
         var goals: [(view: View, frame: CGRect, alpha: CGFloat)] = []
         func go(_ view: View, from start: CGRect?, alpha: CGFloat, to goal: CGRect, _ end: CGFloat) {
             goals.append((view, goal, end))
@@ -105,30 +105,30 @@ final class CollectionUpdater {
         }
         for (path, cell) in content.cells.sorted(by: { $0.key < $1.key }) {
             let (goal, end) = (cell.frame, cell.alpha)
-            if let place = places.frames[ObjectIdentifier(cell)] {
-                go(cell, from: place, alpha: cell.presentation.alpha, to: goal, end)
+            if let frame = positions.frames[ObjectIdentifier(cell)] {
+                go(cell, from: frame, alpha: cell.presentation.alpha, to: goal, end)
             } else {
-                let old = map.oldPath(of: path).flatMap { map.isReloaded($0) ? nil : places.items[$0] }
+                let old = map.oldPath(of: path).flatMap { map.isReloaded($0) ? nil : positions.items[$0] }
                 go(cell, from: old, alpha: old == nil ? 0 : end, to: goal, end)
             }
         }
         for cell in gone {
-            let place = places.frames[ObjectIdentifier(cell)] ?? cell.frame
+            let frame = positions.frames[ObjectIdentifier(cell)] ?? cell.frame
             cell.isPassedOver = true
             collection.sendSubviewToBack(cell)
             go(
-                cell, from: place, alpha: cell.presentation.alpha,
-                to: place.offsetBy(dx: shift.x, dy: shift.y), 0)
+                cell, from: frame, alpha: cell.presentation.alpha,
+                to: frame.offsetBy(dx: shift.x, dy: shift.y), 0)
         }
         for (cell, path) in outOfView {
             cell.isPassedOver = true
             collection.sendSubviewToBack(cell)
             let goal = collection.layoutAttributesForItem(at: path)?.frame ?? cell.frame
-            go(cell, from: places.frames[ObjectIdentifier(cell)], alpha: cell.alpha, to: goal, cell.alpha)
+            go(cell, from: positions.frames[ObjectIdentifier(cell)], alpha: cell.alpha, to: goal, cell.alpha)
         }
         for (_, view) in content.views.sorted(by: { $0.key < $1.key }) {
-            guard let place = places.frames[ObjectIdentifier(view)] else { continue }
-            go(view, from: place, alpha: view.alpha, to: view.frame, view.alpha)
+            guard let frame = positions.frames[ObjectIdentifier(view)] else { continue }
+            go(view, from: frame, alpha: view.alpha, to: view.frame, view.alpha)
         }
         let cells = gone + outOfView.map(\.cell)
         View.animate(withDuration: Self.duration, delay: 0, options: [.allowUserInteraction]) {
@@ -141,7 +141,7 @@ final class CollectionUpdater {
 }
 
 /// The positions on screen of a collection's views, and of the items near them, before an update.
-private struct ItemPlaces {
+private struct ItemPositions {
     let origin: CGPoint
     let frames: [ObjectIdentifier: CGRect]
     /// The frames of items before the update, by index path, in points in the content's coordinates: of the

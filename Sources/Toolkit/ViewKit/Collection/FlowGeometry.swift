@@ -34,7 +34,7 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
 
     /// The rectangle of an item, a header or a footer in a flow layout: its size, and the position of its
     /// start along the scroll direction (`main`) and across it (`cross`), in points.
-    struct Place: Equatable, Sendable {
+    struct Frame: Equatable, Sendable {
         var main: CGFloat
         var cross: CGFloat
         var size: Size
@@ -178,19 +178,19 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
 
     /// The rectangle of the item with the number `item` in the section with the number `index`; nil if the
     /// item does not exist.
-    func place(ofItem item: Int, in index: Int) -> Place? {
+    func frame(ofItem item: Int, in index: Int) -> Frame? {
         guard sections.indices.contains(index), item >= 0, item < sections[index].count else { return nil }
         let section = sections[index]
         switch section.body {
         case .grid(let grid):
             let (line, column) = item.quotientAndRemainder(dividingBy: grid.columns)
-            return Place(
+            return Frame(
                 main: section.itemsStart + CGFloat(line) * grid.step.main,
                 cross: grid.cross + CGFloat(column) * grid.step.cross, size: grid.size)
         case .lines(let lines, let sizes, let crosses):
             let line = lines[Self.partition(lines.count) { lines[$0].first > item } - 1]
             let inset = (line.length - sizes[item].main) / 2
-            return Place(
+            return Frame(
                 main: section.itemsStart + line.start + inset, cross: crosses[item], size: sizes[item])
         }
     }
@@ -199,18 +199,18 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
     /// - Parameter visibleStart: the position in points along the scroll direction at which the visible
     ///   content begins, if headers stay there while their section is in view; nil if headers scroll with the
     ///   content.
-    func placeOfHeader(of index: Int, visibleStart: CGFloat? = nil) -> Place? {
+    func headerFrame(of index: Int, visibleStart: CGFloat? = nil) -> Frame? {
         guard sections.indices.contains(index), sections[index].header > 0 else { return nil }
         let section = sections[index]
         let last = max(section.start, section.footerStart - section.header)
         let start = visibleStart.map { min(max($0, section.start), last) } ?? section.start
-        return Place(main: start, cross: 0, size: Size(main: section.header, cross: cross))
+        return Frame(main: start, cross: 0, size: Size(main: section.header, cross: cross))
     }
 
     /// The rectangle of the footer of a section of the flow layout; nil if the section has no footer.
     /// - Parameter visibleEnd: the position in points along the scroll direction at which the visible content
     ///   ends, if footers stay there while their section is in view; nil if footers scroll with the content.
-    func placeOfFooter(of index: Int, visibleEnd: CGFloat? = nil) -> Place? {
+    func footerFrame(of index: Int, visibleEnd: CGFloat? = nil) -> Frame? {
         guard sections.indices.contains(index), sections[index].end > sections[index].footerStart else {
             return nil
         }
@@ -219,7 +219,7 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         let first = min(section.footerStart, section.start + section.header)
         let start =
             visibleEnd.map { min(max($0 - length, first), section.footerStart) } ?? section.footerStart
-        return Place(main: start, cross: 0, size: Size(main: length, cross: cross))
+        return Frame(main: start, cross: 0, size: Size(main: length, cross: cross))
     }
 
     /// The first index, from 0 to below `count`, for which `holds` returns true; `count` if there is no such

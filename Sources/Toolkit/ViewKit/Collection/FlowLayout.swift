@@ -164,7 +164,7 @@ open class FlowLayout: CollectionViewLayout {
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-        geometry.place(ofItem: indexPath.item, in: indexPath.section).map {
+        geometry.frame(ofItem: indexPath.item, in: indexPath.section).map {
             CollectionViewLayoutAttributes(forCellWith: indexPath, frame: rect($0))
         }
     }
@@ -173,19 +173,19 @@ open class FlowLayout: CollectionViewLayout {
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> CollectionViewLayoutAttributes? {
         let visible = visibleRange
-        let place: FlowGeometry.Place? =
+        let frame: FlowGeometry.Frame? =
             switch elementKind {
             case CollectionView.elementKindSectionHeader:
-                geometry.placeOfHeader(
+                geometry.headerFrame(
                     of: indexPath.section,
                     visibleStart: sectionHeadersPinToVisibleBounds ? visible.low : nil)
             case CollectionView.elementKindSectionFooter:
-                geometry.placeOfFooter(
+                geometry.footerFrame(
                     of: indexPath.section,
                     visibleEnd: sectionFootersPinToVisibleBounds ? visible.high : nil)
             default: nil
             }
-        return place.map {
+        return frame.map {
             CollectionViewLayoutAttributes(
                 forSupplementaryViewOfKind: elementKind, with: indexPath, frame: rect($0))
         }
@@ -197,7 +197,7 @@ open class FlowLayout: CollectionViewLayout {
 
     override func coveredTop(in section: Int) -> CGFloat {
         guard isVertical, sectionHeadersPinToVisibleBounds else { return 0 }
-        return geometry.placeOfHeader(of: section)?.size.main ?? 0
+        return geometry.headerFrame(of: section)?.size.main ?? 0
     }
 
     // MARK: Directions
@@ -206,11 +206,11 @@ open class FlowLayout: CollectionViewLayout {
 
     /// Converts the position of an item, header or footer to its rectangle in points, in the coordinates of
     /// the collection's content; mirrored in views from right to left.
-    private func rect(_ place: FlowGeometry.Place) -> CGRect {
+    private func rect(_ frame: FlowGeometry.Frame) -> CGRect {
         let rect =
             isVertical
-            ? CGRect(x: place.cross, y: place.main, width: place.size.cross, height: place.size.main)
-            : CGRect(x: place.main, y: place.cross, width: place.size.main, height: place.size.cross)
+            ? CGRect(x: frame.cross, y: frame.main, width: frame.size.cross, height: frame.size.main)
+            : CGRect(x: frame.main, y: frame.cross, width: frame.size.main, height: frame.size.cross)
         guard isMirrored else { return rect }
         return CGRect(
             x: collectionViewContentSize.width - rect.maxX, y: rect.minY, width: rect.width,

@@ -85,7 +85,7 @@ public final class LayoutConstraint {
     /// The name of the constraint in warnings; nil, the default, if it has none.
     public var identifier: String?
 
-    /// The place in a file from which the constraint was read, such as "Card.xib, line 24", for warnings; nil
+    /// The file and line from which the constraint was read, such as "Card.xib, line 24", for warnings; nil
     /// for a constraint that code has created.
     package var origin: String?
 

@@ -83,7 +83,7 @@ public nonisolated struct VisualFormatError: Error, Equatable, Sendable, CustomS
     /// A sentence that quotes the visual format and says what is wrong in it, and where.
     public var description: String {
         let before = String(format.prefix(position)).suffix(24)
-        let place = before.isEmpty ? "at its beginning" : "after \"\(before)\""
-        return "The visual format \"\(format)\" cannot be read \(place): \(fault)."
+        let phrase = before.isEmpty ? "at its beginning" : "after \"\(before)\""
+        return "The visual format \"\(format)\" cannot be read \(phrase): \(fault)."
     }
 }

@@ -35,7 +35,7 @@ struct VisualFormatParser {
     private let characters: [Character]
     private let metrics: [String: CGFloat]
     private let views: [String: any LayoutItem]
-    private var place = 0
+    private var position = 0
 
     init(_ format: String, metrics: [String: CGFloat], views: [String: any LayoutItem]) {
         (characters, self.metrics, self.views) = (Array(format), metrics, views)
@@ -51,32 +51,32 @@ struct VisualFormatParser {
         var format = VisualFormat()
         if consume("V:") { format.isVertical = true } else { _ = consume("H:") }
         format.elements.append(try element())
-        while place < characters.count {
+        while position < characters.count {
             if format.elements.count > 1, format.elements[format.elements.count - 1].item == nil {
-                throw error("nothing may follow the superview's end", at: place)
+                throw error("nothing may follow the superview's end", at: position)
             }
             format.gaps.append(try gap())
             format.elements.append(try element())
         }
         if format.elements.count == 1, format.elements[0].item == nil {
-            throw error("a view is expected", at: place)
+            throw error("a view is expected", at: position)
         }
         return format
     }
 
     private mutating func element() throws(VisualFormatError) -> VisualFormat.Element {
-        let start = place
+        let start = position
         if consume("|") { return VisualFormat.Element(position: start) }
-        guard consume("[") else { throw error("a view in brackets or | is expected", at: place) }
+        guard consume("[") else { throw error("a view in brackets or | is expected", at: position) }
         var element = VisualFormat.Element(item: try view(), position: start)
         if consume("(") { element.sizes = try predicates() }
-        guard consume("]") else { throw error("] is expected", at: place) }
+        guard consume("]") else { throw error("] is expected", at: position) }
         return element
     }
 
     private mutating func gap() throws(VisualFormatError) -> [VisualFormat.Predicate] {
         guard consume("-") else { return [VisualFormat.Predicate()] }
-        if place < characters.count, characters[place] == "[" || characters[place] == "|" {
+        if position < characters.count, characters[position] == "[" || characters[position] == "|" {
             return [VisualFormat.Predicate(constant: systemSpacing)]
         }
         let gap: [VisualFormat.Predicate]
@@ -85,14 +85,14 @@ struct VisualFormatParser {
         } else {
             gap = [VisualFormat.Predicate(constant: try number())]
         }
-        guard consume("-") else { throw error("- is expected", at: place) }
+        guard consume("-") else { throw error("- is expected", at: position) }
         return gap
     }
 
     private mutating func predicates() throws(VisualFormatError) -> [VisualFormat.Predicate] {
         var all = [try predicate()]
         while consume(",") { all.append(try predicate()) }
-        guard consume(")") else { throw error(") is expected", at: place) }
+        guard consume(")") else { throw error(") is expected", at: position) }
         return all
     }
 
@@ -106,14 +106,14 @@ struct VisualFormatParser {
             _ = consume("==")
         }
         if let word = peekedWord(), let item = views[word], metrics[word] == nil {
-            place += word.count
+            position += word.count
             predicate.item = item
             if consume("*") { predicate.multiplier = try number() }
         } else {
             predicate.constant = try number()
         }
         if consume("@") {
-            let start = place
+            let start = position
             let priority = LayoutPriority(Float(try number()))
             guard priority.isValid else { throw error("a priority is from 1 to 1000", at: start) }
             predicate.priority = priority
@@ -124,42 +124,42 @@ struct VisualFormatParser {
     // MARK: Words
 
     private mutating func consume(_ text: String) -> Bool {
-        let end = place + text.count
-        guard end <= characters.count, characters[place..<end].elementsEqual(text) else { return false }
-        place = end
+        let end = position + text.count
+        guard end <= characters.count, characters[position..<end].elementsEqual(text) else { return false }
+        position = end
         return true
     }
 
     private func peekedWord() -> String? {
-        guard place < characters.count, characters[place].isLetter || characters[place] == "_" else {
+        guard position < characters.count, characters[position].isLetter || characters[position] == "_" else {
             return nil
         }
-        return String(characters[place...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        return String(characters[position...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
 
     private mutating func view() throws(VisualFormatError) -> any LayoutItem {
-        guard let name = peekedWord() else { throw error("the name of a view is expected", at: place) }
-        guard let item = views[name] else { throw error("there is no view \(name)", at: place) }
-        place += name.count
+        guard let name = peekedWord() else { throw error("the name of a view is expected", at: position) }
+        guard let item = views[name] else { throw error("there is no view \(name)", at: position) }
+        position += name.count
         return item
     }
 
     private mutating func number() throws(VisualFormatError) -> CGFloat {
-        let start = place
+        let start = position
         if let name = peekedWord() {
             guard let value = metrics[name] else { throw error("there is no metric \(name)", at: start) }
             guard value.isFinite else { throw error("the metric \(name) is not finite", at: start) }
-            place += name.count
+            position += name.count
             return value
         }
         if consume("-") {}
-        while place < characters.count, characters[place].isASCII,
-            characters[place].isNumber || characters[place] == "."
+        while position < characters.count, characters[position].isASCII,
+            characters[position].isNumber || characters[position] == "."
         {
-            place += 1
+            position += 1
         }
-        guard let value = Double(String(characters[start..<place])), value.isFinite else {
-            place = start
+        guard let value = Double(String(characters[start..<position])), value.isFinite else {
+            position = start
             throw error("a number is expected", at: start)
         }
         return CGFloat(value)

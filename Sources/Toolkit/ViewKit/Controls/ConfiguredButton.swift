@@ -167,35 +167,35 @@ final class ConfiguredButton {
         let texts = textSizes(max(0, area.width - beside))
         let text = textSize(texts)
         let padding = padding(text)
-        var imagePlace: CGRect
-        var textPlace: CGRect
+        var imageFrame: CGRect
+        var textFrame: CGRect
         if isHorizontal {
             let left = area.midX - (image.width + padding + text.width) / 2
             let isImageLeft = (configuration.imagePlacement == .leading) != isMirrored
-            imagePlace = CGRect(
+            imageFrame = CGRect(
                 x: isImageLeft ? left : left + text.width + padding, y: area.midY - image.height / 2,
                 width: image.width, height: image.height)
-            textPlace = CGRect(
+            textFrame = CGRect(
                 x: isImageLeft ? left + image.width + padding : left, y: area.midY - text.height / 2,
                 width: text.width, height: text.height)
         } else {
             let top = area.midY - (image.height + padding + text.height) / 2
             let isImageAbove = configuration.imagePlacement == .top
-            imagePlace = CGRect(
+            imageFrame = CGRect(
                 x: area.midX - image.width / 2, y: isImageAbove ? top : top + text.height + padding,
                 width: image.width, height: image.height)
-            textPlace = CGRect(
+            textFrame = CGRect(
                 x: area.midX - text.width / 2, y: isImageAbove ? top + image.height + padding : top,
                 width: text.width, height: text.height)
         }
-        button.imageView.frame = imagePlace
-        wheel.frame = imagePlace
+        button.imageView.frame = imageFrame
+        wheel.frame = imageFrame
         let alignment = alignment
         (button.titleLabel.textAlignment, subtitleLabel.textAlignment) = (alignment, alignment)
         button.titleLabel.frame = CGRect(
-            x: textPlace.minX, y: textPlace.minY, width: textPlace.width, height: texts.title.height)
+            x: textFrame.minX, y: textFrame.minY, width: textFrame.width, height: texts.title.height)
         subtitleLabel.frame = CGRect(
-            x: textPlace.minX, y: textPlace.maxY - texts.subtitle.height, width: textPlace.width,
+            x: textFrame.minX, y: textFrame.maxY - texts.subtitle.height, width: textFrame.width,
             height: texts.subtitle.height)
     }
 

@@ -159,14 +159,14 @@ open class PageControl: Control {
         let dots = dots
         let start = start(of: dots)
         for (index, page) in dots.pages.enumerated() {
-            let place = isRightToLeft ? dots.pages.count - 1 - index : index
+            let slot = isRightToLeft ? dots.pages.count - 1 - index : index
             let isCurrent = page == currentPage
             let color =
                 isCurrent
                 ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? Self.otherColor
             let side = Self.dotSize * (isCurrent ? 1 : dots.fraction(of: page))
             let center = CGPoint(
-                x: start + (CGFloat(place) + 0.5) * Self.pitch + 0.5, y: bounds.midY.rounded() + 0.5)
+                x: start + (CGFloat(slot) + 0.5) * Self.pitch + 0.5, y: bounds.midY.rounded() + 0.5)
             canvas.fill(
                 Path(ellipseIn: CGRect(center: center, size: CGSize(width: side, height: side))), with: color)
         }

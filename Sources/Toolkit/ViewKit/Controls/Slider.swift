@@ -130,8 +130,8 @@ open class Slider: Control {
 
     private func follow(_ touch: Touch) {
         guard let grip, way > 0 else { return }
-        let place = (touch.location(in: self).x - grip - bounds.minX - Self.thumbSize / 2) / way
-        let fraction = isRightToLeft ? 1 - place : place
+        let fractionFromLeft = (touch.location(in: self).x - grip - bounds.minX - Self.thumbSize / 2) / way
+        let fraction = isRightToLeft ? 1 - fractionFromLeft : fractionFromLeft
         let new = minimumValue + Float(min(1, max(0, fraction))) * (maximumValue - minimumValue)
         change(to: new, sends: isContinuous)
     }

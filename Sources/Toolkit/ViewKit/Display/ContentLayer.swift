@@ -196,10 +196,10 @@ public final class GradientLayer: ContentLayer {
     override func drawShape(on canvas: any Canvas) {
         let stops = stops
         guard !stops.isEmpty, !bounds.isEmpty else { return }
-        func place(_ point: CGPoint) -> CGPoint {
-            CGPoint(x: point.x * bounds.width, y: point.y * bounds.height)
+        func point(_ fraction: CGPoint) -> CGPoint {
+            CGPoint(x: fraction.x * bounds.width, y: fraction.y * bounds.height)
         }
-        let (start, end) = (place(startPoint), place(endPoint))
+        let (start, end) = (point(startPoint), point(endPoint))
         let paint: Paint =
             switch type {
             case .axial: .gradient(LinearGradient(stops: stops, start: start, end: end))
@@ -227,10 +227,10 @@ public final class GradientLayer: ContentLayer {
     /// raised to the latter.
     private var stops: [LinearGradient.Stop] {
         let last = CGFloat(max(1, colors.count - 1))
-        let places = locations ?? colors.indices.map { CGFloat($0) / last }
+        let fractions = locations ?? colors.indices.map { CGFloat($0) / last }
         var least: CGFloat = 0
-        return zip(places, colors).map { place, color in
-            least = place.isNaN ? least : max(least, min(1, place))
+        return zip(fractions, colors).map { fraction, color in
+            least = fraction.isNaN ? least : max(least, min(1, fraction))
             return LinearGradient.Stop(least, color)
         }
     }

@@ -179,7 +179,7 @@ struct DisplayPass {
 
     mutating func writeClip() { list.setClip(clip == target ? nil : clip) }
 
-    // MARK: Places
+    // MARK: Positions
 
     func visit(_ view: View, in parent: CGAffineTransform?) -> Visit? {
         guard !view.isHidden else { return nil }

@@ -15,24 +15,24 @@ extension DisplayPass {
         }
         let (outerClip, wasFractional) = (clip, isFractional)
         defer { (clip, isFractional) = (outerClip, wasFractional) }
-        var (place, alpha): (CGAffineTransform?, CGFloat) = (nil, 1)
+        var (transform, alpha): (CGAffineTransform?, CGFloat) = (nil, 1)
         for current in chain.reversed() {
             if current.drawsAtFractionsOfPixels { isFractional = true }
-            guard let visit = visit(current, in: place) else { return }
-            place = visit.transform
+            guard let visit = visit(current, in: transform) else { return }
+            transform = visit.transform
             alpha *= visit.shown.alpha
             if current.clipsToBounds, current !== view || shape.isInside {
                 let bounds = visit.shown.bounds.applying(visit.transform)
                 clip = clip.intersection(Pixels.rounded(Pixels.scaled(bounds, by: scale)))
             }
         }
-        guard let place, alpha > Self.leastAlpha, !clip.isEmpty, shape.rect.isFinite else { return }
+        guard let transform, alpha > Self.leastAlpha, !clip.isEmpty, shape.rect.isFinite else { return }
         let corner = CGAffineTransform(
             translationX: shape.rect.minX * scale, y: shape.rect.minY * scale)
         append(
             ring.recorded(
                 shape, color: color.resolvedColor(with: view.traitCollection), scale: scale,
                 resources: resources),
-            corner.concatenating(Pixels.scaled(place, by: scale)), alpha)
+            corner.concatenating(Pixels.scaled(transform, by: scale)), alpha)
     }
 }

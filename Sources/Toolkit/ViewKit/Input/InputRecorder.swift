@@ -32,11 +32,11 @@ package nonisolated struct InputRecorder: Sendable {
     private func fields(of kind: InputEvent.Kind) -> [(String, String)] {
         switch kind {
         case .mouse(let phase, let position, let button):
-            [("mouse", JSONText.quoted(phase.rawValue))] + place(position)
+            [("mouse", JSONText.quoted(phase.rawValue))] + point(position)
                 + (button == (phase == .move || phase == .leave ? 0 : 1) ? [] : [("button", "\(button)")])
         case .touch(let phase, let id, let position):
-            [("touch", JSONText.quoted(phase.rawValue)), ("id", "\(id)")] + place(position)
-        case .wheel(let delta, let position): [("wheel", pair(delta.dx, delta.dy))] + place(position)
+            [("touch", JSONText.quoted(phase.rawValue)), ("id", "\(id)")] + point(position)
+        case .wheel(let delta, let position): [("wheel", pair(delta.dx, delta.dy))] + point(position)
         case .key(let key, let isDown, let modifiers):
             [("key", JSONText.quoted(key.name)), ("down", "\(isDown)")]
                 + (modifiers.isEmpty ? [] : [("modifiers", list(modifiers.names.map(JSONText.quoted)))])
@@ -54,7 +54,7 @@ package nonisolated struct InputRecorder: Sendable {
         return "{" + all.map { "\(JSONText.quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
     }
 
-    private func place(_ p: CGPoint) -> [(String, String)] { [("x", number(p.x)), ("y", number(p.y))] }
+    private func point(_ p: CGPoint) -> [(String, String)] { [("x", number(p.x)), ("y", number(p.y))] }
     private func pair(_ a: Double, _ b: Double) -> String { list([number(a), number(b)]) }
     private func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
     private func number(_ value: Double) -> String { JSONText.number(value) }

@@ -51,15 +51,15 @@ package final class OutputFile {
             return try Self.write(data, to: descriptor)
         }
         // A symbolic link stays; its target is replaced.
-        let place = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
-        let part = "\(place).\(getpid()).part"
+        let target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+        let part = "\(target).\(getpid()).part"
         unlink(part)
         let opened = open(part, flags | O_CREAT | O_EXCL, 0o666)
         guard opened >= 0 else { throw Self.systemError }
         do {
             if exists { fchmod(opened, existing.st_mode & 0o7777) }
             try Self.write(data, to: opened)
-            guard rename(part, place) == 0 else { throw Self.systemError }
+            guard rename(part, target) == 0 else { throw Self.systemError }
         } catch {
             Glibc.close(opened)
             unlink(part)

@@ -128,8 +128,8 @@ final class MenuView: View {
 
     private func tapped(_ point: CGPoint) {
         guard card.frame.contains(point) else { onEnd(nil); return }
-        let place = convert(point, to: scroll)
-        if let row = rows.first(where: { $0.frame.contains(place) }), row.canBeChosen { onEnd(row.action) }
+        let position = convert(point, to: scroll)
+        if let row = rows.first(where: { $0.frame.contains(position) }), row.canBeChosen { onEnd(row.action) }
     }
 
     override func secondaryPress(at point: CGPoint, with event: Event) -> Bool {

@@ -116,7 +116,7 @@ nonisolated struct DateWheels: Equatable {
         case .year: digits(row + years.lowerBound)
         case .date: dayTitle(row)
         case .hour: digits(uses12Hours && row == 0 ? 12 : row)
-        case .minute: digits(row * minuteInterval, places: 2)
+        case .minute: digits(row * minuteInterval, minimumDigits: 2)
         case .period: periodNames.indices.contains(row) ? periodNames[row] : ""
         }
     }
@@ -142,11 +142,11 @@ nonisolated struct DateWheels: Equatable {
         return formatter.string(from: day(row))
     }
 
-    private func digits(_ number: Int, places: Int = 1) -> String {
+    private func digits(_ number: Int, minimumDigits: Int = 1) -> String {
         let formatter = NumberFormatter()
         formatter.locale = locale
         formatter.usesGroupingSeparator = false
-        formatter.minimumIntegerDigits = places
+        formatter.minimumIntegerDigits = minimumDigits
         return formatter.string(from: NSNumber(value: number)) ?? String(number)
     }
 

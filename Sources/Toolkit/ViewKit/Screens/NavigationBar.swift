@@ -154,7 +154,7 @@ public final class NavigationBar: View {
 
     /// A rectangle in the navigation bar's coordinates, vertically centered, `offset` points away from the
     /// leading or the trailing end.
-    private func place(_ offset: CGFloat, _ width: CGFloat, _ height: CGFloat, isTrailing: Bool) -> CGRect {
+    private func rect(_ offset: CGFloat, _ width: CGFloat, _ height: CGFloat, isTrailing: Bool) -> CGRect {
         let isAtRight = isTrailing != isRightToLeft
         return CGRect(
             x: isAtRight ? bounds.width - offset - width : offset,
@@ -168,13 +168,13 @@ public final class NavigationBar: View {
         if let rightView, !rightView.isHidden {
             let size = rightView.sizeThatFits(bounds.size)
             let (width, height) = (min(bounds.width / 2, size.width), min(bounds.height, size.height))
-            rightView.frame = place(Self.margin, width, height, isTrailing: true)
+            rightView.frame = rect(Self.margin, width, height, isTrailing: true)
             end = width + Self.margin
         }
         let width = min(max(0, bounds.width * 0.6 - end), trailingItems.width(within: bounds.size))
         guard width > 0 else { return end > 0 ? end + Self.margin : 0 }
         trailingItems.place(
-            in: place(end + Self.itemMargin, width, bounds.height, isTrailing: true),
+            in: rect(end + Self.itemMargin, width, bounds.height, isTrailing: true),
             fromRight: !isRightToLeft)
         return end + width + Self.itemMargin * 2
     }
@@ -188,7 +188,7 @@ public final class NavigationBar: View {
         guard items > 0 else { return back }
         let start = back > 0 ? back : Self.itemMargin
         leadingItems.place(
-            in: place(start, items, bounds.height, isTrailing: false), fromRight: isRightToLeft)
+            in: rect(start, items, bounds.height, isTrailing: false), fromRight: isRightToLeft)
         return start + items + Self.itemMargin
     }
 
@@ -202,7 +202,7 @@ public final class NavigationBar: View {
             if width + titleWidth + Self.margin <= room { break }
         }
         let width = min(bounds.width / 2, backButton.sizeThatFits(bounds.size).width)
-        backButton.frame = place(0, width, bounds.height, isTrailing: false)
+        backButton.frame = rect(0, width, bounds.height, isTrailing: false)
         return width
     }
 

@@ -81,8 +81,8 @@ public final class TabBar: View {
         let width = min(Self.tabWidthLimit, bounds.width / CGFloat(buttons.count))
         let start = (bounds.width - width * CGFloat(buttons.count)) / 2
         for (index, button) in buttons.enumerated() {
-            let place = CGFloat(isRightToLeft ? buttons.count - 1 - index : index)
-            let (left, right) = ((start + place * width).rounded(), (start + (place + 1) * width).rounded())
+            let slot = CGFloat(isRightToLeft ? buttons.count - 1 - index : index)
+            let (left, right) = ((start + slot * width).rounded(), (start + (slot + 1) * width).rounded())
             button.frame = CGRect(x: left, y: 0, width: right - left, height: bounds.height)
         }
     }

@@ -29,10 +29,10 @@ public nonisolated struct AssetError: Error, Equatable, CustomStringConvertible,
     public var description: String {
         switch reason {
         case .missing:
-            let places =
+            let searched =
                 folders.isEmpty
                 ? "there is no folder to look in" : "looked in " + folders.joined(separator: ", ")
-            return "The asset \"\(name)\" is missing: \(places). \(advice)"
+            return "The asset \"\(name)\" is missing: \(searched). \(advice)"
         case .unreadable(let cause): return "The asset \"\(name)\" cannot be read: \(cause). \(advice)"
         }
     }

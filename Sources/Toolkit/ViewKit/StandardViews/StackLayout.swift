@@ -19,7 +19,7 @@ nonisolated struct StackLayout {
 
     /// The start and the length in points of each view along the axis of a stack that is `room` points long.
     /// - Complexity: O(n log n).
-    func places(in room: CGFloat, _ distribution: StackView.Distribution) -> [(
+    func positions(in room: CGFloat, _ distribution: StackView.Distribution) -> [(
         start: CGFloat, length: CGFloat
     )] {
         guard !lengths.isEmpty else { return [] }

@@ -64,8 +64,8 @@ open class StackView: View {
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { contentDidChangeSize() } }
     }
-    /// The views that the stack lays out, in the order of their places. Other subviews keep the frames that
-    /// the program gives them.
+    /// The views that the stack lays out, in the order of their positions. Other subviews keep the frames
+    /// that the program gives them.
     public private(set) var arrangedSubviews: [View] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
@@ -186,10 +186,10 @@ open class StackView: View {
         let sizes = views.map { naturalSize(of: $0, in: room) }
         let (along, across) =
             axis == .vertical ? (bounds.height, bounds.width) : (bounds.width, bounds.height)
-        let places = layout(of: views, sizes).places(in: along, distribution)
+        let positions = layout(of: views, sizes).positions(in: along, distribution)
         let isMirrored = isRightToLeft
         for (index, view) in views.enumerated() {
-            let (start, length) = places[index]
+            let (start, length) = positions[index]
             // A label that had to become narrower in a row becomes higher.
             let size =
                 axis == .horizontal && length < sizes[index].width

@@ -5,7 +5,7 @@ extension TableView {
         case fade
         /// Inserted rows slide in from this side of the table, and deleted rows slide out to it.
         case right, left
-        /// Inserted rows slide in from the place of the row above (`top`) or below (`bottom`), and deleted
+        /// Inserted rows slide in from the position of the row above (`top`) or below (`bottom`), and deleted
         /// rows slide out to it.
         case top, bottom
         /// Rows of a table are inserted and deleted without animation; if all rows of an update have this

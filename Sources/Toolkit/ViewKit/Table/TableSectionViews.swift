@@ -88,9 +88,9 @@ final class TableSectionViews {
         }
         for section in sections {
             guard isCurrent() else { return table.setNeedsLayout() }
-            let place = frame(in: section, of: layout)
-            guard place.height > 0, let view = views[section] ?? makeView(in: section) else { continue }
-            if view.frame != place { view.frame = place }
+            let rect = frame(in: section, of: layout)
+            guard rect.height > 0, let view = views[section] ?? makeView(in: section) else { continue }
+            if view.frame != rect { view.frame = rect }
         }
     }
 

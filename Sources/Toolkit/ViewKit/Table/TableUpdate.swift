@@ -150,8 +150,8 @@ nonisolated struct TableUpdate {
         guard reloadedSections[sections.old] == nil else { return [] }
         let (gone, new) = (Set(rowsGone(from: sections.old)), Set(rowsNew(in: sections.new)))
         let remaining = (0..<before).filter { !gone.contains($0) }
-        let places = (0..<after).filter { !new.contains($0) }
-        return zip(remaining, places).filter { old, _ in
+        let rows = (0..<after).filter { !new.contains($0) }
+        return zip(remaining, rows).filter { old, _ in
             reloaded[IndexPath(row: old, section: sections.old)] == nil
         }.map { (old: $0, new: $1) }
     }
@@ -174,14 +174,14 @@ nonisolated struct TableUpdate {
     private var sectionsGone: [Int] { (Array(deletedSections.keys) + movedSections.keys).sorted() }
     private var sectionsNew: [Int] { (Array(insertedSections.keys) + movedSections.values).sorted() }
 
-    /// The indices before an update of the rows that it deletes from a section or moves from their place,
+    /// The indices before an update of the rows that it deletes from a section or moves from their position,
     /// ascending.
     private func rowsGone(from section: Int) -> [Int] {
         (deleted.keys.filter { $0.section == section } + moved.keys.filter { $0.section == section })
             .map(\.row).sorted()
     }
 
-    /// The indices after an update of the rows that it inserts into a section or moves to a place in it,
+    /// The indices after an update of the rows that it inserts into a section or moves to a position in it,
     /// ascending.
     private func rowsNew(in section: Int) -> [Int] {
         (inserted.keys.filter { $0.section == section } + moved.values.filter { $0.section == section })
@@ -193,7 +193,7 @@ nonisolated struct TableUpdate {
     /// - Parameter number: the index of the row or section before the update.
     private static func moved(_ number: Int, without gone: [Int], with new: [Int]) -> Int {
         var result = number - gone.count { $0 < number }
-        for place in new where place <= result { result += 1 }
+        for index in new where index <= result { result += 1 }
         return result
     }
 }

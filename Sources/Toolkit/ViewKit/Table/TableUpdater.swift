@@ -50,7 +50,7 @@ final class TableUpdater {
         if let mistake = update.mistake(before: content.layout.rowCounts, after: new.rowCounts) {
             preconditionFailure("\(table.name): \(mistake)")
         }
-        let places = RowPlaces(table: table)
+        let positions = RowPositions(table: table)
         let anchor = anchorRow(update)
         var leaving = content.apply(update, new)
         let leavingViews = content.applyToSectionViews(update)
@@ -64,7 +64,7 @@ final class TableUpdater {
             }
             table.keepInRange()
         }
-        let shift = table.bounds.minY - places.top
+        let shift = table.bounds.minY - positions.top
         content.addLeavingCells(leaving.map(\.cell))
         leaving += content.removeRowsOutOfView()
         View.performWithoutAnimation {
@@ -78,7 +78,7 @@ final class TableUpdater {
             completion?(true)
             return
         }
-        animate(update, places, shift, Leaving(cells: leaving, views: leavingViews), completion)
+        animate(update, positions, shift, Leaving(cells: leaving, views: leavingViews), completion)
     }
 
     /// The cells, headers and footers that an update of a table moves out of view.
@@ -102,17 +102,17 @@ final class TableUpdater {
     }
 
     private func animate(
-        _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat, _ leaving: Leaving,
+        _ update: TableUpdate, _ positions: RowPositions, _ shift: CGFloat, _ leaving: Leaving,
         _ completion: ((Bool) -> Void)?
     ) {
         var goals = UpdateGoals()
-        planRows(update, places, shift, &goals)
-        planLeaving(update, places, shift, leaving, &goals)
+        planRows(update, positions, shift, &goals)
+        planLeaving(update, positions, shift, leaving, &goals)
         for views in [content.headers, content.footers] {
-            planViews(of: views, update, places, shift, &goals)
+            planViews(of: views, update, positions, shift, &goals)
         }
-        if let footer = table.tableFooterView, let place = places.footer {
-            goals.add(footer, from: place.offsetBy(dx: 0, dy: shift), to: footer.frame)
+        if let footer = table.tableFooterView, let frame = positions.footer {
+            goals.add(footer, from: frame.offsetBy(dx: 0, dy: shift), to: footer.frame)
         }
         View.animate(withDuration: Self.duration, delay: 0, options: [.allowUserInteraction]) {
             goals.reach()
@@ -124,13 +124,13 @@ final class TableUpdater {
     }
 
     private func planRows(
-        _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat, _ goals: inout UpdateGoals
+        _ update: TableUpdate, _ positions: RowPositions, _ shift: CGFloat, _ goals: inout UpdateGoals
     ) {
         for (path, cell) in content.cells.sorted(by: { $0.key < $1.key }) {
             let rect = table.rectForRow(at: path)
-            if let place = places.frames[ObjectIdentifier(cell)] {
+            if let frame = positions.frames[ObjectIdentifier(cell)] {
                 goals.add(
-                    cell, from: place.offsetBy(dx: 0, dy: shift), alpha: cell.presentation.alpha, to: rect)
+                    cell, from: frame.offsetBy(dx: 0, dy: shift), alpha: cell.presentation.alpha, to: rect)
             } else if let animation = update.insertion(of: path) {
                 if animation != .none {
                     goals.add(cell, from: Self.aside(rect, animation), alpha: 0, to: rect)
@@ -139,33 +139,33 @@ final class TableUpdater {
                 if update.reloaded[old] != TableView.RowAnimation.none {
                     goals.add(cell, from: rect, alpha: 0, to: rect)
                 }
-            } else if let old = update.oldPath(of: path), let place = places.rect(of: old) {
-                goals.add(cell, from: place.offsetBy(dx: 0, dy: shift), to: rect)
+            } else if let old = update.oldPath(of: path), let frame = positions.rect(of: old) {
+                goals.add(cell, from: frame.offsetBy(dx: 0, dy: shift), to: rect)
             }
         }
     }
 
     private func planLeaving(
-        _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat, _ leaving: Leaving,
+        _ update: TableUpdate, _ positions: RowPositions, _ shift: CGFloat, _ leaving: Leaving,
         _ goals: inout UpdateGoals
     ) {
         for (cell, path) in leaving.cells {
-            let place = (places.frames[ObjectIdentifier(cell)] ?? cell.frame).offsetBy(dx: 0, dy: shift)
+            let frame = (positions.frames[ObjectIdentifier(cell)] ?? cell.frame).offsetBy(dx: 0, dy: shift)
             cell.isPassedOver = true
             table.sendSubviewToBack(cell)
-            if let animation = update.deletion(of: path), places.cells[path] === cell {
+            if let animation = update.deletion(of: path), positions.cells[path] === cell {
                 goals.add(
-                    cell, from: place, alpha: cell.presentation.alpha, to: Self.aside(place, animation),
+                    cell, from: frame, alpha: cell.presentation.alpha, to: Self.aside(frame, animation),
                     alpha: 0)
             } else {
-                goals.add(cell, from: place, to: table.rectForRow(at: path))
+                goals.add(cell, from: frame, to: table.rectForRow(at: path))
             }
         }
         for (view, animation) in leaving.views
         where !content.headers.shows(view) && !content.footers.shows(view) {
-            let place = (places.frames[ObjectIdentifier(view)] ?? view.frame).offsetBy(dx: 0, dy: shift)
+            let frame = (positions.frames[ObjectIdentifier(view)] ?? view.frame).offsetBy(dx: 0, dy: shift)
             goals.add(
-                view, from: place, alpha: view.presentation.alpha, to: Self.aside(place, animation), alpha: 0)
+                view, from: frame, alpha: view.presentation.alpha, to: Self.aside(frame, animation), alpha: 0)
         }
     }
 
@@ -173,12 +173,12 @@ final class TableUpdater {
     /// in view before the update move from their former frames; new ones appear as the animation of their
     /// section says.
     private func planViews(
-        of views: TableSectionViews, _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat,
+        of views: TableSectionViews, _ update: TableUpdate, _ positions: RowPositions, _ shift: CGFloat,
         _ goals: inout UpdateGoals
     ) {
         for (section, view) in views.views.sorted(by: { $0.key < $1.key }) {
-            if let place = places.frames[ObjectIdentifier(view)] {
-                goals.add(view, from: place.offsetBy(dx: 0, dy: shift), to: view.frame)
+            if let frame = positions.frames[ObjectIdentifier(view)] {
+                goals.add(view, from: frame.offsetBy(dx: 0, dy: shift), to: view.frame)
             } else if let animation = update.insertion(ofSection: section), animation != .none {
                 goals.add(view, from: Self.aside(view.frame, animation), alpha: 0, to: view.frame)
             }
@@ -192,7 +192,7 @@ final class TableUpdater {
 }
 
 /// The frames of a table's cells, headers and footers on screen before an update.
-private struct RowPlaces {
+private struct RowPositions {
     let top: CGFloat
     /// The frame on screen of each cell, header and footer of the table before an update, by the identity of
     /// the view.

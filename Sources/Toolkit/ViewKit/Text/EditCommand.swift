@@ -96,7 +96,7 @@ extension TextEditing {
             return false
         }
         if composed == nil, !edited.selection.contains(character(at: point)) {
-            edited.place(place(at: point))
+            edited.place(position(at: point))
         }
         screen.presentMenu(editMenu, from: CGRect(origin: point, size: .zero), in: self)
         return true

@@ -16,7 +16,7 @@ nonisolated struct EditedText: Equatable, Sendable {
     /// selected.
     private(set) var anchor: Int
     /// Which of the two neighboring characters the caret belongs to.
-    private(set) var affinity = TextPlace.Affinity.upstream
+    private(set) var affinity = TextPosition.Affinity.upstream
 
     /// Creates an editable text with the caret at its end.
     init(_ text: String = "") {
@@ -38,7 +38,7 @@ nonisolated struct EditedText: Equatable, Sendable {
     var hasSelection: Bool { caret != anchor }
     var selectedText: String { String(characters[selection]) }
 
-    var place: TextPlace { TextPlace(caret, affinity) }
+    var position: TextPosition { TextPosition(caret, affinity) }
 
     /// The same text, caret and selection, with every character replaced by `sign`, such as a bullet in
     /// secure entry.
@@ -50,12 +50,12 @@ nonisolated struct EditedText: Equatable, Sendable {
 
     /// Sets the caret, clamped to the text; if `extending`, the other end of the selection stays where it is.
     mutating func place(_ index: Int, extending: Bool = false) {
-        place(TextPlace(index), extending: extending)
+        place(TextPosition(index), extending: extending)
     }
 
-    mutating func place(_ place: TextPlace, extending: Bool = false) {
-        caret = min(max(0, place.index), count)
-        affinity = place.affinity
+    mutating func place(_ position: TextPosition, extending: Bool = false) {
+        caret = min(max(0, position.index), count)
+        affinity = position.affinity
         if !extending { anchor = caret }
     }
 
@@ -186,7 +186,7 @@ nonisolated struct EditedText: Equatable, Sendable {
 }
 
 /// A position between the characters of a text or a line.
-nonisolated struct TextPlace: Equatable, Sendable {
+nonisolated struct TextPosition: Equatable, Sendable {
     /// The neighboring character to which a caret belongs. At a boundary between two directions of writing,
     /// the affinity decides on which of two positions the caret is drawn.
     enum Affinity: Sendable {

@@ -26,11 +26,11 @@ nonisolated struct LineLayout {
     /// Whether the line as a whole runs from right to left.
     var isRightToLeft: Bool { (spans.map(\.level).min() ?? 0) >= 1 }
 
-    // MARK: Places
+    // MARK: Positions
 
     /// The x coordinate of a caret in a line of text, in points from the line's left end.
-    func x(of place: TextPlace) -> CGFloat {
-        guard let (character, side) = neighbor(of: place), let span = span(holding: character) else {
+    func x(of position: TextPosition) -> CGFloat {
+        guard let (character, side) = neighbor(of: position), let span = span(holding: character) else {
             return 0
         }
         let isStart = (side == .left) != span.isRightToLeft
@@ -38,13 +38,13 @@ nonisolated struct LineLayout {
     }
 
     /// The caret position in the line of text that is nearest to `x`, in points from the line's left end.
-    func place(atX x: CGFloat) -> TextPlace {
-        guard let span = span(atX: x) else { return TextPlace(0) }
+    func position(atX x: CGFloat) -> TextPosition {
+        guard let span = span(atX: x) else { return TextPosition(0) }
         let character = character(atX: x, in: span)
         let (left, right) = edges(of: character, in: span)
         let isLeft = x < (left + right) / 2
         return isLeft != span.isRightToLeft
-            ? TextPlace(character, .downstream) : TextPlace(character + 1, .upstream)
+            ? TextPosition(character, .downstream) : TextPosition(character + 1, .upstream)
     }
 
     /// The index of the character of the line at the x coordinate `x`, in points from the line's left end, or
@@ -52,8 +52,8 @@ nonisolated struct LineLayout {
     func character(atX x: CGFloat) -> Int { span(atX: x).map { character(atX: x, in: $0) } ?? 0 }
 
     /// The next caret position to the left or right of another one on screen; nil at the end of the line.
-    func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
-        guard let (character, side) = neighbor(of: place), let index = indexOnScreen(of: character) else {
+    func step(toLeft: Bool, from position: TextPosition) -> TextPosition? {
+        guard let (character, side) = neighbor(of: position), let index = indexOnScreen(of: character) else {
             return nil
         }
         let passed =
@@ -64,7 +64,7 @@ nonisolated struct LineLayout {
             }
         guard let next = self.character(onScreen: passed), let span = span(holding: next) else { return nil }
         return toLeft != span.isRightToLeft
-            ? TextPlace(next, .downstream) : TextPlace(next + 1, .upstream)
+            ? TextPosition(next, .downstream) : TextPosition(next + 1, .upstream)
     }
 
     /// The horizontal extents of a range of characters on screen, in points from the line's left end, from
@@ -101,10 +101,11 @@ nonisolated struct LineLayout {
 
     /// The index of the character beside a caret, and the side of that character at which the caret is; nil
     /// in an empty line.
-    private func neighbor(of place: TextPlace) -> (character: Int, side: Side)? {
+    private func neighbor(of position: TextPosition) -> (character: Int, side: Side)? {
         guard !characters.isEmpty else { return nil }
-        let isAfter = (place.affinity == .upstream && place.index > 0) || place.index >= characters.count
-        let character = min(max(0, isAfter ? place.index - 1 : place.index), characters.count - 1)
+        let isAfter =
+            (position.affinity == .upstream && position.index > 0) || position.index >= characters.count
+        let character = min(max(0, isAfter ? position.index - 1 : position.index), characters.count - 1)
         let runsLeft = span(holding: character)?.isRightToLeft ?? false
         return (character, isAfter == runsLeft ? .left : .right)
     }

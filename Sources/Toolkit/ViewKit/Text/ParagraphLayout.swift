@@ -162,11 +162,11 @@ nonisolated struct ParagraphLayout {
 
     /// The index of the line of text in which a caret is. Where a word is broken at the end of a line, the
     /// caret's affinity decides between the two lines.
-    func line(of place: TextPlace) -> Int {
-        let number = paragraph(at: place.index)
-        let (paragraph, inner) = (paragraphs[number], place.index - starts[number])
+    func line(of position: TextPosition) -> Int {
+        let number = paragraph(at: position.index)
+        let (paragraph, inner) = (paragraphs[number], position.index - starts[number])
         let index = paragraph.ends.firstIndex { $0 > inner } ?? paragraph.ends.count - 1
-        guard place.affinity == .upstream, index > 0, paragraph.ends[index - 1] == inner else {
+        guard position.affinity == .upstream, index > 0, paragraph.ends[index - 1] == inner else {
             return linesBefore[number] + index
         }
         let before = line(linesBefore[number] + index - 1)

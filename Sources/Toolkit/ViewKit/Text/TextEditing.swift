@@ -33,7 +33,7 @@ protocol TextEditing: KeyInput {
     func userDidChangeText()
 
     /// The position between characters of the text that is nearest to a point in the view's coordinates.
-    func place(at point: CGPoint) -> TextPlace
+    func position(at point: CGPoint) -> TextPosition
     /// The index of the character of the text that is nearest to a point in the view's coordinates.
     func character(at point: CGPoint) -> Int
     /// The range of the text that two or more clicks on a character select, such as the character's word.
@@ -171,7 +171,7 @@ extension TextEditing {
     /// the desktop there.
     func insertSelection(_ text: String?, at point: CGPoint) {
         guard allowsEditing, composed == nil, becomeFirstResponder() else { return }
-        edited.place(place(at: point))
+        edited.place(position(at: point))
         if let text { insert(text, as: .other) }
     }
 
@@ -198,7 +198,7 @@ extension TextEditing {
         guard composed == nil else { return }
         guard clicks > 1 else {
             let isExtending = window?.modifierFlags.contains(.shift) ?? false
-            edited.place(place(at: point), extending: isExtending)
+            edited.place(position(at: point), extending: isExtending)
             selectionStart = edited.anchor..<edited.anchor
             return
         }
@@ -209,19 +209,19 @@ extension TextEditing {
     /// Extends the selection of text to the pointer: after one click by characters, after two by words.
     func extendSelection(to point: CGPoint, clicks: Int) {
         guard let start = selectionStart else { return }
-        guard !start.isEmpty else { return extendSelection(from: start.lowerBound, to: place(at: point)) }
+        guard !start.isEmpty else { return extendSelection(from: start.lowerBound, to: position(at: point)) }
         let range = unit(ofClicks: clicks, at: character(at: point))
         if range.lowerBound < start.lowerBound {
-            extendSelection(from: start.upperBound, to: TextPlace(range.lowerBound, .downstream))
+            extendSelection(from: start.upperBound, to: TextPosition(range.lowerBound, .downstream))
         } else {
-            extendSelection(from: start.lowerBound, to: TextPlace(max(start.upperBound, range.upperBound)))
+            extendSelection(from: start.lowerBound, to: TextPosition(max(start.upperBound, range.upperBound)))
         }
     }
 
-    private func extendSelection(from anchor: Int, to place: TextPlace) {
+    private func extendSelection(from anchor: Int, to position: TextPosition) {
         var new = edited
         new.place(anchor)
-        new.place(place, extending: true)
+        new.place(position, extending: true)
         edited = new
     }
 }

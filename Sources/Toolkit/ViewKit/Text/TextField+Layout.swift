@@ -37,7 +37,7 @@ extension TextField {
     /// The caret's rectangle in the field's coordinates; the platform places its input method beside it.
     public var caretRect: CGRect {
         let layout = layout
-        return verticalExtent(x: textStart(layout) + layout.x(of: shownLine.place), width: Self.caretWidth)
+        return verticalExtent(x: textStart(layout) + layout.x(of: shownLine.position), width: Self.caretWidth)
     }
 
     /// A rectangle in the field's coordinates that begins at `x` and is as high as the letters of the field's
@@ -48,9 +48,9 @@ extension TextField {
     }
 
     /// The caret position that is nearest to a point of the field; the point's y is ignored.
-    func place(at point: CGPoint) -> TextPlace {
+    func position(at point: CGPoint) -> TextPosition {
         let layout = layout
-        return layout.place(atX: point.x - textStart(layout))
+        return layout.position(atX: point.x - textStart(layout))
     }
 
     /// The index of the character that is nearest to a point of the field; the point's y is ignored.
@@ -91,11 +91,12 @@ extension TextField {
         let layout = layout
         if edited.hasSelection, !extending {
             let ends = [
-                TextPlace(edited.selection.lowerBound, .downstream), TextPlace(edited.selection.upperBound),
+                TextPosition(edited.selection.lowerBound, .downstream),
+                TextPosition(edited.selection.upperBound),
             ].sorted { layout.x(of: $0) < layout.x(of: $1) }
             return edited.place(toLeft ? ends[0] : ends[1])
         }
-        guard let next = layout.step(toLeft: toLeft, from: edited.place) else { return }
+        guard let next = layout.step(toLeft: toLeft, from: edited.position) else { return }
         edited.place(next, extending: extending)
     }
 

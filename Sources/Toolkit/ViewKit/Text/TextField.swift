@@ -340,7 +340,7 @@ open class TextField: Control, KeyInput {
     private func scrollToCaret() {
         let (layout, room) = (layout, textArea.width - Self.caretWidth)
         guard room > 0, layout.width > 0, isEditing else { return scrollOffset = 0 }
-        let caret = layout.x(of: shownLine.place)
+        let caret = layout.x(of: shownLine.position)
         var offset = min(max(scrollOffset, caret - room), caret)
         offset = min(offset, max(0, layout.width - room))
         scrollOffset = max(0, offset)

@@ -77,31 +77,31 @@ extension TextView: TextEditing {
 
     /// The rectangle of the caret in the coordinates of the text view's content; the platform places its
     /// input method beside it.
-    public var caretRect: CGRect { rect(of: shownText.place) }
+    public var caretRect: CGRect { rect(of: shownText.position) }
 
     /// The rectangle of a caret at a position of the shown text, in the coordinates of the text view's
     /// content.
-    func rect(of place: TextPlace) -> CGRect {
+    func rect(of position: TextPosition) -> CGRect {
         let layout = paragraphs
-        let index = layout.line(of: place)
+        let index = layout.line(of: position)
         let line = layout.line(index)
         let positions = layout.positions(in: line)
-        let x = textStart(of: line, positions) + positions.x(of: local(place, in: line))
+        let x = textStart(of: line, positions) + positions.x(of: local(position, in: line))
         return CGRect(
             x: min(x, textColumn.upperBound - Self.caretWidth), y: top(ofLine: index),
             width: Self.caretWidth, height: metrics.lineHeight)
     }
 
     /// The position between characters of the text that is nearest to a point of the text view's content.
-    func place(at point: CGPoint) -> TextPlace {
+    func position(at point: CGPoint) -> TextPosition {
         let index = lines(in: CGRect(origin: point, size: .zero)).lowerBound
-        return place(inLine: index, atX: point.x)
+        return position(inLine: index, atX: point.x)
     }
 
-    func place(inLine index: Int, atX x: CGFloat) -> TextPlace {
+    func position(inLine index: Int, atX x: CGFloat) -> TextPosition {
         let line = paragraphs.line(index)
         let positions = paragraphs.positions(in: line)
-        return global(positions.place(atX: x - textStart(of: line, positions)), in: line)
+        return global(positions.position(atX: x - textStart(of: line, positions)), in: line)
     }
 
     /// The index of the character of the text that is nearest to a point of the text view's content.
@@ -118,14 +118,15 @@ extension TextView: TextEditing {
         clicks == 2 ? edited.word(at: character) : edited.paragraph(at: character)
     }
 
-    private func local(_ place: TextPlace, in line: ParagraphLayout.Line) -> TextPlace {
-        TextPlace(min(max(0, place.index - line.range.lowerBound), line.shown.count), place.affinity)
+    private func local(_ position: TextPosition, in line: ParagraphLayout.Line) -> TextPosition {
+        TextPosition(min(max(0, position.index - line.range.lowerBound), line.shown.count), position.affinity)
     }
 
     /// The position in the whole text of a position in a line of the text. A caret at the line's start
     /// belongs to this line and not to the line before.
-    private func global(_ place: TextPlace, in line: ParagraphLayout.Line) -> TextPlace {
-        TextPlace(line.range.lowerBound + place.index, place.index == 0 ? .downstream : place.affinity)
+    private func global(_ position: TextPosition, in line: ParagraphLayout.Line) -> TextPosition {
+        TextPosition(
+            line.range.lowerBound + position.index, position.index == 0 ? .downstream : position.affinity)
     }
 
     // MARK: Moving
@@ -141,8 +142,8 @@ extension TextView: TextEditing {
         case .pageUp: moveCaret(byLines: -linesOnPage, extending: extending)
         case .pageDown: moveCaret(byLines: linesOnPage, extending: extending)
         case .lineStart:
-            edited.place(TextPlace(caretLine.range.lowerBound, .downstream), extending: extending)
-        case .lineEnd: edited.place(TextPlace(caretLine.shown.upperBound), extending: extending)
+            edited.place(TextPosition(caretLine.range.lowerBound, .downstream), extending: extending)
+        case .lineEnd: edited.place(TextPosition(caretLine.shown.upperBound), extending: extending)
         case .paragraphStart:
             edited.place(edited.paragraph(at: max(0, edited.caret - 1)).lowerBound, extending: extending)
         case .paragraphEnd:
@@ -154,7 +155,7 @@ extension TextView: TextEditing {
 
     private var linesOnPage: Int { max(1, Int(bounds.height / max(metrics.lineHeight, 0.01)) - 1) }
 
-    private var caretLine: ParagraphLayout.Line { paragraphs.line(paragraphs.line(of: edited.place)) }
+    private var caretLine: ParagraphLayout.Line { paragraphs.line(paragraphs.line(of: edited.position)) }
 
     /// Moves the caret of the text view by one character to the left or right on screen. If text is selected,
     /// moves the caret to the end of the selection on that side.
@@ -162,9 +163,9 @@ extension TextView: TextEditing {
         if edited.hasSelection, !extending {
             let isStart = toLeft != isRightToLeftAtCaret
             let (low, high) = (edited.selection.lowerBound, edited.selection.upperBound)
-            return edited.place(isStart ? TextPlace(low, .downstream) : TextPlace(high))
+            return edited.place(isStart ? TextPosition(low, .downstream) : TextPosition(high))
         }
-        if let next = step(toLeft: toLeft, from: edited.place) { edited.place(next, extending: extending) }
+        if let next = step(toLeft: toLeft, from: edited.position) { edited.place(next, extending: extending) }
     }
 
     private var isRightToLeftAtCaret: Bool { paragraphs.isRightToLeft(paragraph: caretLine.paragraph) }
@@ -177,31 +178,31 @@ extension TextView: TextEditing {
 
     /// The next caret position to the left or right of another one on screen; at the end of a line, the first
     /// or last position of the next or previous line. Nil at the text's start and end.
-    private func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
+    private func step(toLeft: Bool, from position: TextPosition) -> TextPosition? {
         let layout = paragraphs
-        let index = layout.line(of: place)
+        let index = layout.line(of: position)
         let line = layout.line(index)
-        if let next = layout.positions(in: line).step(toLeft: toLeft, from: local(place, in: line)) {
+        if let next = layout.positions(in: line).step(toLeft: toLeft, from: local(position, in: line)) {
             return global(next, in: line)
         }
         if toLeft == layout.isRightToLeft(paragraph: line.paragraph) {
             guard index + 1 < layout.lineCount else { return nil }
-            let next = TextPlace(layout.line(index + 1).range.lowerBound, .downstream)
+            let next = TextPosition(layout.line(index + 1).range.lowerBound, .downstream)
             // Within a broken word, the start of the next line is the same position.
-            return next.index > place.index ? next : step(toLeft: toLeft, from: next)
+            return next.index > position.index ? next : step(toLeft: toLeft, from: next)
         }
         guard index > 0 else { return nil }
-        let last = TextPlace(layout.line(index - 1).shown.upperBound)
-        return last.index < place.index ? last : step(toLeft: toLeft, from: last)
+        let last = TextPosition(layout.line(index - 1).shown.upperBound)
+        return last.index < position.index ? last : step(toLeft: toLeft, from: last)
     }
 
     /// Moves the caret of the text view up or down at the same x coordinate. From the first line up, the
     /// caret moves to the text's start; from the last line down, to its end.
     private func moveCaret(byLines count: Int, extending: Bool) {
-        let x = column ?? rect(of: edited.place).minX
-        let index = paragraphs.line(of: edited.place)
+        let x = column ?? rect(of: edited.position).minX
+        let index = paragraphs.line(of: edited.position)
         let target = min(max(0, index + count), paragraphs.lineCount - 1)
         guard target != index else { return edited.move(count < 0 ? .start : .end, extending: extending) }
-        place(place(inLine: target, atX: x), keeping: x, extending: extending)
+        place(position(inLine: target, atX: x), keeping: x, extending: extending)
     }
 }

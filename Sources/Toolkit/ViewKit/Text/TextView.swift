@@ -161,8 +161,8 @@ open class TextView: ScrollView {
     open func scrollRangeToVisible(_ range: Range<Int>) {
         layoutText()
         let range = range.clamped(to: 0..<edited.count)
-        scrollRectToVisible(rect(of: TextPlace(range.lowerBound, .downstream)), animated: false)
-        scrollRectToVisible(rect(of: TextPlace(range.upperBound)), animated: false)
+        scrollRectToVisible(rect(of: TextPosition(range.lowerBound, .downstream)), animated: false)
+        scrollRectToVisible(rect(of: TextPosition(range.upperBound)), animated: false)
     }
 
     // MARK: The keys
@@ -232,8 +232,8 @@ open class TextView: ScrollView {
 
     /// Moves the caret of the text view up or down; further moves up and down keep `x`, in points, as the
     /// caret's x coordinate.
-    func place(_ place: TextPlace, keeping x: CGFloat, extending: Bool) {
-        edited.place(place, extending: extending)
+    func place(_ position: TextPosition, keeping x: CGFloat, extending: Bool) {
+        edited.place(position, extending: extending)
         column = x
     }
 

@@ -230,13 +230,13 @@ extension View {
             let room = CGSize(
                 width: bounds.width - size.width * factor, height: bounds.height - size.height * factor)
             return CGRect(
-                x: bounds.minX + room.width * place.x, y: bounds.minY + room.height * place.y,
+                x: bounds.minX + room.width * fractions.x, y: bounds.minY + room.height * fractions.y,
                 width: size.width * factor, height: size.height * factor)
         }
 
         /// Where content that does not fill a view is placed: the fraction of the free width that is left of
         /// the content, and the fraction of the free height that is above it.
-        private var place: (x: CGFloat, y: CGFloat) {
+        private var fractions: (x: CGFloat, y: CGFloat) {
             switch self {
             case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)
             case .top: (0.5, 0)

@@ -132,9 +132,9 @@ import Testing
             case 10: view?.actsAsCallout.toggle()
             case 11:
                 // None for a moment, within one frame.
-                let place = pin.coordinate
+                let coordinate = pin.coordinate
                 pin.coordinate = .invalid
-                pin.coordinate = place
+                pin.coordinate = coordinate
             default: scene.map.pan(by: CGVector(dx: 350, dy: 20), animated: true)
             }
             if round % 3 != 0 { scene.frames() }
@@ -174,7 +174,7 @@ import Testing
             _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
         }
         #expect(index.visits == looks)
-        // The next frame puts it onto its place: once before, once after.
+        // The next frame puts it onto its position: once before, once after.
         pins[3].coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
         _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
         scene.frames()
@@ -194,8 +194,8 @@ import Testing
             scene.map.pan(by: CGVector(dx: round < 25 ? 170 : -170, dy: 0), animated: false)
             if round % 3 != 0 { scene.frames() }
             if round % 5 == 0 {
-                let place = pins[round].coordinate
-                pins[round].coordinate.longitude = place.longitude > 0 ? -179 : 179
+                let coordinate = pins[round].coordinate
+                pins[round].coordinate.longitude = coordinate.longitude > 0 ? -179 : 179
             }
             hits += try compare(scene, &random, "round \(round)")
         }

@@ -9,7 +9,7 @@ import Testing
 
 /// Annotations that are moved inside `View.animate`.
 @Suite struct AnimatedMoveTests {
-    /// Where a place between two is on screen now.
+    /// Where a point between two coordinates is on screen now.
     private func point(
         _ scene: MapScene, from a: LocationCoordinate2D, to b: LocationCoordinate2D, _ fraction: Double
     ) -> CGPoint {

@@ -53,7 +53,7 @@ import Testing
         var tree = AnnotationQuadtree()
         var points: [Int: (point: MapPoint, isShown: Bool)] = [:]
         let town = MapPoint(x: number(0...world), y: number(0...world))
-        func place(_ kind: Int) -> MapPoint {
+        func mapPoint(_ kind: Int) -> MapPoint {
             let reach = [world, world / 1e4, world / 1e7, 0][kind]
             return MapPoint(
                 x: min(max(town.x + number(-reach...reach), 0), world.nextDown),
@@ -65,7 +65,7 @@ import Testing
                 let slot = Int.random(in: 0..<2_500, using: &random)
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0..<(isGrowing ? 8 : 1):
-                    let (point, isShown) = (place(Int.random(in: 0...3, using: &random)), slot % 3 == 0)
+                    let (point, isShown) = (mapPoint(Int.random(in: 0...3, using: &random)), slot % 3 == 0)
                     tree.set(slot, at: point, isShown: isShown)
                     points[slot] = (point, isShown)
                 case 8:
@@ -78,7 +78,7 @@ import Testing
             }
             #expect(tree.count == points.count)
             for kind in 0...3 {
-                let (a, b) = (place(kind), place(kind))
+                let (a, b) = (mapPoint(kind), mapPoint(kind))
                 let rect = MapRect(
                     x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
                 for onlyHidden in [false, true] {

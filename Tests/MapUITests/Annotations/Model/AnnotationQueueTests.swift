@@ -9,8 +9,8 @@ import ViewKit
 @testable import CartoucheMapUI
 
 @Suite struct AnnotationQueueTests {
-    private static func pins(_ count: Int, at place: LocationCoordinate2D) -> [PointAnnotation] {
-        (0..<count).map { PointAnnotation(coordinate: place, title: "\($0)") }
+    private static func pins(_ count: Int, at coordinate: LocationCoordinate2D) -> [PointAnnotation] {
+        (0..<count).map { PointAnnotation(coordinate: coordinate, title: "\($0)") }
     }
 
     private let far = LocationCoordinate2D(latitude: -40, longitude: -120)

@@ -9,7 +9,7 @@ import ViewKit
 
 /// Annotations that are wrong, twice, or change the map when they are read; and delegates that remove them.
 @Suite struct HostileAnnotationTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     @Test func wildCoordinatesAreHeldAndHarmless() {
         let scene = MapScene()
@@ -49,10 +49,10 @@ import ViewKit
     @Test func anAnnotationWhoseCoordinateChangesTheMapWhileItIsReadDoesNoHarm() {
         final class Trap: Annotation {
             var onRead: (() -> Void)?
-            var place = LocationCoordinate2D(latitude: 48, longitude: 11)
+            var storedCoordinate = LocationCoordinate2D(latitude: 48, longitude: 11)
             var coordinate: LocationCoordinate2D {
                 onRead?()
-                return place
+                return storedCoordinate
             }
         }
         for what in 0..<4 {
@@ -101,7 +101,7 @@ import ViewKit
 
     @Test func anAnnotationAddedTwiceIsThereOnce() {
         let scene = MapScene()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.map.addAnnotations([pin, pin])
         scene.map.addAnnotation(pin)
         scene.frames(2)
@@ -113,11 +113,13 @@ import ViewKit
     }
 
     @Test(arguments: ["viewFor", "didAdd", "didSelect", "didDeselect", "region"])
-    func removingInsideACallbackIsSafe(place: String) {
+    func removingInsideACallbackIsSafe(callback: String) {
         final class Remover: MapViewDelegate {
-            var place = ""
+            var callback = ""
             var victims: [any Annotation] = []
-            func act(_ map: MapView, _ here: String) { if here == place { map.removeAnnotations(victims) } }
+            func act(_ map: MapView, _ here: String) {
+                if here == callback { map.removeAnnotations(victims) }
+            }
             func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
                 act(mapView, "viewFor")
                 return nil
@@ -129,7 +131,7 @@ import ViewKit
         }
         let scene = MapScene()
         let remover = Remover()
-        remover.place = place
+        remover.callback = callback
         scene.map.delegate = remover
         let pins = (0..<5).map {
             PointAnnotation(coordinate: scene.coordinate(CGPoint(x: 100 + 100 * $0, y: 300)), title: "\($0)")

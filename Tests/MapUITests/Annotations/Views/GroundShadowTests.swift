@@ -7,7 +7,7 @@ import ViewKit
 
 /// The small shadow under a pin lies on the map, whatever the pin above it does.
 @Suite struct GroundShadowTests {
-    private func place(of view: View) -> CGPoint {
+    private func center(of view: View) -> CGPoint {
         CGPoint(x: view.bounds.midX, y: view.bounds.midY).applying(view.presentationTransformToWindow)
     }
 
@@ -31,7 +31,7 @@ import ViewKit
             scene.frames()
             guard let pin = scene.map.view(for: annotation), let shadow = pin.groundShadow else { continue }
             count += 1
-            let (shade, foot) = (place(of: shadow), foot(of: pin))
+            let (shade, foot) = (center(of: shadow), foot(of: pin))
             // On the ground in every frame, and nearer each time.
             #expect(abs(shade.y - 299.5) < 0.6 && foot.y < 300.5, "\(shade), \(foot)")
             #expect(shade.x - foot.x <= last && shade.x >= foot.x && pin.shadows == .own)
@@ -54,9 +54,9 @@ import ViewKit
         stage.touch(.moved, 460, 330)
         stage.run(0.3)
         let shadow = try #require(view.groundShadow)
-        #expect(foot(of: view).y < stage.place.y - 17)
-        #expect(stage.distance(place(of: shadow), stage.place) < 9)
-        #expect(abs(place(of: shadow).y - stage.place.y) < 1.1)
+        #expect(foot(of: view).y < stage.pinPosition.y - 17)
+        #expect(stage.distance(center(of: shadow), stage.pinPosition) < 9)
+        #expect(abs(center(of: shadow).y - stage.pinPosition.y) < 1.1)
 
         stage.touch(.ended, 460, 330)
         stage.run(1)

@@ -9,7 +9,7 @@ import ViewKit
 
 /// Annotation views that call the map while they are made, are used twice, or have numbers that are none.
 @Suite struct HostileAnnotationViewTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     @Test(arguments: [true, false])
     func anAnnotationSelectedWhileItsViewIsMadeIsSelectedWhenItIsThere(isByDelegate: Bool) throws {
@@ -34,7 +34,7 @@ import ViewKit
             return view
         }
 
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.run(1)
 
         #expect(scene.delegate.asked == ["a"], "once")
@@ -88,7 +88,7 @@ import ViewKit
         let kept = AnnotationView(annotation: nil, reuseIdentifier: "kept")
         kept.bounds.size = CGSize(width: 30, height: 30)
         scene.delegate.makeView = { _, _ in kept }
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.map.removeAnnotation(pin)
         second.addAnnotation(pin)
         scene.frames(2)
@@ -125,16 +125,16 @@ import ViewKit
     @Test func aPinWhoseAnnotationIsTakenAwayByHandDoesNoHarm() throws {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 80, height: 40)) }
-        let (pin, other) = (scene.add("a", at: place), scene.add("b", at: CGPoint(x: 200, y: 200)))
+        let (pin, other) = (scene.add("a", at: position), scene.add("b", at: CGPoint(x: 200, y: 200)))
         let view = try #require(scene.map.view(for: pin))
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.1)
         view.annotation = nil
         scene.run(0.5)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         view.annotation = other
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         view.removeFromSuperview()
         scene.map.selectAnnotation(other, animated: true)
@@ -182,7 +182,7 @@ import ViewKit
                 scene.click(100, 300)
                 scene.map.selectAnnotation(pins[0], animated: true)
                 scene.map.spiderfy(pins[0], animated: true)
-                scene.wheel(1, at: place)
+                scene.wheel(1, at: position)
                 scene.run(0.5)
                 scene.run(1)
                 scene.expectFiniteViewport("\(name) \(wild)")

@@ -79,10 +79,10 @@ import ViewKit
 
     @Test(.behavior("F13")) func aPressIsMeantForWhatWasThereWhenItBegan() throws {
         let scene = MapScene()
-        let place = CGPoint(x: 400, y: 300)
-        let old = scene.add("old", at: place)
+        let position = CGPoint(x: 400, y: 300)
+        let old = scene.add("old", at: position)
         let view = try #require(scene.map.view(for: old))
-        scene.mouse(.down, at: place)
+        scene.mouse(.down, at: position)
 
         // Its view is another's at once.
         let new = PointAnnotation(coordinate: old.coordinate, title: "new")
@@ -90,7 +90,7 @@ import ViewKit
         scene.map.addAnnotation(new)
         scene.map.spiderfy(new, animated: false)
         #expect(scene.map.view(for: new) === view)
-        scene.mouse(.up, at: place)
+        scene.mouse(.up, at: position)
         scene.frames(2)
 
         #expect(scene.map.selectedAnnotations.isEmpty && !view.isHighlighted)

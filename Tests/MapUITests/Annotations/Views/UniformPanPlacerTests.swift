@@ -46,24 +46,24 @@ struct CommonPlacerTests {
         let map = scene.map
         let pin = pins[Int.random(in: 0..<pins.count, using: &random)]
         let view = map.view(for: pin)
-        let place = point(&random)
+        let position = point(&random)
         switch Int.random(in: 0..<13, using: &random) {
-        case 0: pin.coordinate = scene.coordinate(place)
-        case 1: view?.centerOffset = CGPoint(x: 3, y: -place.y / 50)
-        case 2: view?.center = place
-        case 3: view?.bounds.size = CGSize(width: 20 + place.x.magnitude / 40, height: 31)
+        case 0: pin.coordinate = scene.coordinate(position)
+        case 1: view?.centerOffset = CGPoint(x: 3, y: -position.y / 50)
+        case 2: view?.center = position
+        case 3: view?.bounds.size = CGSize(width: 20 + position.x.magnitude / 40, height: 31)
         case 4:
             map.removeAnnotation(pin)
             pins.removeAll { $0 === pin }
             pins += add(1, &random)
-        case 5: View.animate(withDuration: 0.1) { pin.coordinate = scene.coordinate(place) }
+        case 5: View.animate(withDuration: 0.1) { pin.coordinate = scene.coordinate(position) }
         case 6: map.selectAnnotation(pin, animated: false)
         case 7: map.camera.zoom = Double.random(in: 4...6, using: &random)
         case 8: map.camera.heading = Double.random(in: 0...360, using: &random)
         case 9: view?.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
         case 10: pin.coordinate = .invalid
         case 11: map.camera.centerCoordinate.longitude += 170
-        default: scene.annotationViews.first?.frame.origin = place
+        default: scene.annotationViews.first?.frame.origin = position
         }
     }
 

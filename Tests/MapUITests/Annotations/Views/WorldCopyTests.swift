@@ -93,7 +93,7 @@ import ViewKit
         }
     }
 
-    /// However wide the view, no place of the map is seen twice, and no pin on one copy only.
+    /// However wide the view, no point of the map is seen twice, and no pin on one copy only.
     @Test(.behavior("F28"), arguments: [CGSize(width: 800, height: 600), CGSize(width: 1_900, height: 400)])
     func atTheLeastZoomThereIsOneWorld(size: CGSize) {
         let scene = MapScene()
@@ -107,8 +107,8 @@ import ViewKit
         let world = viewport.pointsPerMapPoint * MapSize.world.width
         #expect(abs(world - size.width) < 1e-6)
         for x in stride(from: 0.5, to: size.width, by: 7) {
-            let place = viewport.mapPoint(at: CGPoint(x: x, y: size.height / 2))
-            #expect(viewport.copies(of: place).count == 1)
+            let mapPoint = viewport.mapPoint(at: CGPoint(x: x, y: size.height / 2))
+            #expect(viewport.copies(of: mapPoint).count == 1)
         }
         scene.wheel(-4, at: CGPoint(x: 30, y: 100))
         scene.run(0.5)

@@ -19,7 +19,7 @@ extension AnnotationCalloutTests {
         ListCallout.options.sides = [side]
         defer { ListCallout.options.sides = [.above] }
         let (scene, _, _) = scene(.fade)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(1)
         let view = try #require(self.view(scene))
         #expect(view.placement?.side == side)
@@ -60,7 +60,7 @@ extension AnnotationCalloutTests {
     @Test func contentThatOutgrowsTheMapIsScrolledFromThenOn() throws {
         ListCallout.options.sides = [.above]
         let (scene, _, _) = scene(.fade)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(1)
         let view = try #require(self.view(scene))
         let start = tip(view)
@@ -86,11 +86,11 @@ extension AnnotationCalloutTests {
         scene.delegate.makeView = nil
         let content = AnnotationContent(
             icon: Image(bitmap: Bitmap(width: 30, height: 30)), calloutView: WideCallout.self,
-            coordinate: scene.coordinate(place))
+            coordinate: scene.coordinate(position))
         let annotation = ContentAnnotation(content: content)
         scene.map.addAnnotation(annotation)
         scene.frames(2)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(1)
         let view = try #require(scene.annotationViews.compactMap { $0 as? WideCallout }.first)
         let (start, old) = (tip(view), view.bubbleView.bounds.size)

@@ -11,7 +11,7 @@ import ViewKit
 @Suite final class AnnotationCalloutTests {
     /// Maps hold their delegates weakly.
     private var delegates: [CallbackDelegate] = []
-    let place = CGPoint(x: 400, y: 400)
+    let position = CGPoint(x: 400, y: 400)
     let away = CGPoint(x: 700, y: 100)
     private let comes = ["calloutWillAppear Booo!", "calloutDidAppear Booo!"]
     private let goes = ["calloutWillDisappear Booo!", "calloutDidDisappear Booo!"]
@@ -49,7 +49,7 @@ import ViewKit
         scene.map.delegate = delegate
         let content = AnnotationContent(
             icon: Image(bitmap: Bitmap(width: 30, height: 30)), calloutView: ListCallout.self,
-            coordinate: scene.coordinate(point ?? place), values: ["title": "Booo!"])
+            coordinate: scene.coordinate(point ?? position), values: ["title": "Booo!"])
         let annotation = ContentAnnotation(content: content)
         scene.map.addAnnotation(annotation)
         scene.frames(2)
@@ -83,7 +83,7 @@ import ViewKit
 
     @Test(.behavior("B1", "A13")) func itComesAndGoesInPairsAndFadesBeforeItLeavesTheMap() throws {
         let (scene, annotation, delegate) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         #expect(delegate.callouts == comes)
         let callout = try #require(view(scene))
@@ -115,7 +115,7 @@ import ViewKit
 
     @Test(.behavior("A21")) func reselectedWithinTheFadeItComesBackFromWhatIsOnScreen() throws {
         let (scene, annotation, delegate) = scene(.fade)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         let first = try #require(view(scene))
         scene.map.deselectAnnotation(annotation, animated: true)
@@ -138,7 +138,7 @@ import ViewKit
     func aPinRemovedWhileItAnimatesTakesItAlong(frames: Int) {
         for isLeaving in [false, true] {
             let (scene, annotation, delegate) = scene()
-            scene.click(at: place)
+            scene.click(at: position)
             scene.run(isLeaving ? 0.5 : 0)
             if isLeaving { scene.map.deselectAnnotation(annotation, animated: true) }
             scene.frames(frames)
@@ -153,7 +153,7 @@ import ViewKit
 
     @Test(.behavior("B1")) func removedByTheProgramItGoesAtOnce() throws {
         let (scene, annotation, delegate) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
 
         scene.map.removeAnnotation(try #require(annotation.calloutAnnotation))
@@ -167,7 +167,7 @@ import ViewKit
         let other = ContentAnnotation(content: annotation.content)
         other.coordinate = scene.coordinate(CGPoint(x: 200, y: 300))
         scene.map.addAnnotation(other)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
 
         scene.map.selectAnnotation(other, animated: true)
@@ -219,7 +219,7 @@ import ViewKit
         ])
     func allThatGrowsGrowsOutOfTheTip(animation: CalloutOptions.Animation) throws {
         let (scene, _, _) = scene(animation)
-        scene.click(at: place)
+        scene.click(at: position)
         var scales: Set<CGFloat> = []
         for frame in 0..<40 {
             scene.frames()
@@ -254,7 +254,7 @@ import ViewKit
 
     @Test(.behavior("D2")) func itFollowsAParentThatMovesAlone() throws {
         let (scene, annotation, _) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         let callout = try #require(view(scene))
         let pin = try #require(callout.parentAnnotationView)
@@ -279,7 +279,7 @@ import ViewKit
     /// Like every callout it stays with its pin, which is selected.
     @Test func outOfSightItsViewIsKept() throws {
         let (scene, annotation, delegate) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         let callout = try #require(view(scene))
 
@@ -317,7 +317,7 @@ import ViewKit
         let annotation = ContentAnnotation(
             content: AnnotationContent(
                 icon: Image(bitmap: Bitmap(width: 30, height: 30)), calloutView: TicketCallout.self,
-                coordinate: scene.coordinate(place)))
+                coordinate: scene.coordinate(position)))
         scene.map.addAnnotation(annotation)
         scene.frames(2)
         scene.map.selectAnnotation(annotation, animated: true)
@@ -347,7 +347,7 @@ import ViewKit
 
     @Test func aListInItStaysScrolled() throws {
         let (scene, annotation, _) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         try #require(view(scene)).list.contentOffset = CGPoint(x: 0, y: 70)
         scene.map.deselectAnnotation(annotation, animated: true)
@@ -369,7 +369,7 @@ import ViewKit
     @Test func itsControlsFollowItsPinInTheOrderOfFocus() throws {
         let (scene, annotation, _) = scene()
         let other = scene.add("other", at: CGPoint(x: 600, y: 400))
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
 
         let order = scene.map.preferredFocusOrder
@@ -384,7 +384,7 @@ import ViewKit
 
     @Test func aBubbleOfOddWidthStandsOnWholePixels() throws {
         let (scene, _, _) = scene()
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         let callout = try #require(view(scene))
         callout.contentView.bounds.size.width = 141

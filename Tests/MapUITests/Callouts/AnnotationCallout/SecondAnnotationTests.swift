@@ -9,7 +9,7 @@ import ViewKit
 
 /// The callout as a second annotation, added and removed by the delegate.
 @Suite struct SecondAnnotationTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     private func scene() -> MapScene {
         let scene = MapScene()
@@ -34,9 +34,9 @@ import ViewKit
 
     @Test(.behavior("B1")) func selectingAddsItAndDeselectingRemovesIt() {
         let scene = scene()
-        scene.add("a", at: place)
+        scene.add("a", at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.frames(2)
         #expect(scene.map.annotations.map(\.title) == ["a", "callout"])
         #expect(
@@ -49,9 +49,9 @@ import ViewKit
 
     @Test(.behavior("B11", "B12")) func itSwallowsTouchesAndIsInFrontOfEveryPin() {
         let scene = scene()
-        scene.add("a", at: place)
+        scene.add("a", at: position)
         scene.add("covered", at: CGPoint(x: 400, y: 340))
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         let viewport = scene.map.viewport
 
@@ -68,8 +68,8 @@ import ViewKit
 
     @Test(.behavior("B13")) func movedWithItsPinItFollowsInTheSameFrame() {
         let scene = scene()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.frames(2)
         let callout = scene.map.annotations[1]
 

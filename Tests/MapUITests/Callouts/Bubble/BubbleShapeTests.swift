@@ -123,8 +123,8 @@ import Testing
     }
 
     @Test func theArrowKeepsClearOfTheRoundedCorners() {
-        let places: [(CGFloat, CGFloat)] = [(-50, 22), (0, 22), (21, 22), (30, 30), (119, 98)]
-        for (position, x) in places {
+        let positions: [(CGFloat, CGFloat)] = [(-50, 22), (0, 22), (21, 22), (30, 30), (119, 98)]
+        for (position, x) in positions {
             let shape = BubbleShape(
                 size: CGSize(width: 120, height: 90), cornerRadius: 12, arrowHalfBase: 10,
                 arrowPosition: position)

@@ -147,8 +147,8 @@ struct GlossyBubbleOracle {
         func pass(_ from: [Double], _ step: Int, _ length: Int) -> [Double] {
             from.indices.map { i in
                 var total = 0.0
-                let place = i / step % length
-                for k in -reach...reach where (0..<length).contains(place + k) {
+                let offset = i / step % length
+                for k in -reach...reach where (0..<length).contains(offset + k) {
                     total += from[i + k * step] * kernel[k + reach]
                 }
                 return total

@@ -72,7 +72,7 @@ import ViewKit
         let expected = GlossyBubbleOracle(
             width: Self.width, bodyHeight: Self.bodyHeight, parentX: Self.parentX
         ).picture(width: width, height: height, over: background)
-        var (sum, worst) = (0.0, (error: 0.0, place: ""))
+        var (sum, worst) = (0.0, (error: 0.0, description: ""))
         for i in expected.indices {
             let pixel = canvas.bitmap[i % width, i / width]
             #expect(pixel.0 == pixel.1 && pixel.1 == pixel.2)
@@ -83,7 +83,7 @@ import ViewKit
             }
         }
         // Seven layers of rounding, a blur of three boxes, and 100 samples a pixel at edges.
-        #expect(worst.error < 6, "\(worst.place)")
+        #expect(worst.error < 6, "\(worst.description)")
         #expect(sum / Double(expected.count) < 0.7, "\(sum / Double(expected.count))")
     }
 

@@ -5,14 +5,14 @@ import Testing
 
 @testable import CartoucheMapUI
 
-/// The order of the solver's steps, against an oracle that asks of each place of the arrow whether all is
+/// The order of the solver's steps, against an oracle that asks of each position of the arrow whether all is
 /// seen.
 @Suite struct CalloutOrderTests {
     /// Asks only what is seen where; knows no steps and no pans.
     private struct Oracle {
         let layout: CalloutLayout
 
-        /// The places of the arrow on a side with which body, arrow and pin are seen; nil: none.
+        /// The positions of the arrow on a side with which body, arrow and pin are seen; nil: none.
         func arrows(_ side: CalloutSide, margin: CGFloat, movedBy pan: CGVector = .zero) -> ClosedRange<
             CGFloat
         >? {

@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import CartoucheMapUI
 
-/// What another presentation, another size or another selection changes in a callout's place.
+/// What another presentation, another size or another selection changes in a callout's position.
 extension CalloutRoomTests {
     @Test func aCalloutThatIsOpenedAgainWhileItGoesAsksAgain() throws {
         let (scene, delegate) = scene { $0 = .classic }
@@ -117,8 +117,8 @@ extension CalloutRoomTests {
         var seen: [CGPoint] = []
         delegate.onCall = { [map = scene.map] in
             guard $0 == "didChangeVisibleRegion" else { return }
-            let place = map.convert(pin.coordinate, toPointTo: nil)
-            seen.append(CGPoint(x: view.center.x - place.x, y: view.center.y - place.y))
+            let position = map.convert(pin.coordinate, toPointTo: nil)
+            seen.append(CGPoint(x: view.center.x - position.x, y: view.center.y - position.y))
         }
 
         // The frame finds it, and moves the map for it.

@@ -11,7 +11,7 @@ import ViewKit
 @Suite struct CalloutEventsTests {
     private nonisolated static let frontEnds: [CalloutFrontEnd] = [.view, .delegate, .standard, .subview]
 
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     private func scene(_ frontEnd: CalloutFrontEnd) -> (MapScene, CallbackDelegate) {
         let (scene, delegate) = (MapScene(frontEnd), CallbackDelegate())
@@ -27,7 +27,7 @@ import ViewKit
 
     @Test(.behavior("F14")) func selectedAgainInTheFadeAndDeselectedWhenItIsToldToHaveGoneItGoesInPairs() {
         let (scene, delegate) = scene(.view)
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.map.selectAnnotation(pin, animated: false)
         scene.map.deselectAnnotation(pin, animated: true)
         scene.frames(3)
@@ -48,7 +48,7 @@ import ViewKit
             for frames in [0, 3, 60] {
                 for path in ["deselect", "remove", "invalid", "out", "other", "map"] {
                     let (scene, delegate) = scene(frontEnd)
-                    let pin = scene.add("a", at: place)
+                    let pin = scene.add("a", at: position)
                     let other = scene.add("b", at: CGPoint(x: 650, y: 450))
                     scene.map.selectAnnotation(pin, animated: animated)
                     scene.frames(frames)
@@ -82,7 +82,7 @@ import ViewKit
 
     @Test func selectionIsToldBeforeItsCallout() {
         let (scene, delegate) = scene(.view)
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
 
         scene.map.selectAnnotation(pin, animated: false)
         scene.map.deselectAnnotation(pin, animated: false)
@@ -102,7 +102,7 @@ import ViewKit
         for animated in [true, false] {
             for count in 1...2 {
                 let (scene, delegate) = scene(frontEnd)
-                let keeper = scene.add("b", at: place)
+                let keeper = scene.add("b", at: position)
                 let pin = PointAnnotation(coordinate: scene.coordinate(corner), title: "a")
                 var calls = 0
                 delegate.onCall = { [unowned scene] name in
@@ -149,7 +149,7 @@ import ViewKit
     @Test(.behavior("F14"), arguments: CallbackDelegate.all, ["deselect", "other", "again"])
     func theSelectionChangedInsideAnyCallbackEndsWithOneCalloutOrNone(callback: String, what: String) {
         let (scene, delegate) = scene(.view)
-        let other = scene.add("b", at: place)
+        let other = scene.add("b", at: position)
         let pin = scene.add("a", at: corner)
         var isOpen = true
         delegate.onCall = { [unowned scene] name in

@@ -10,7 +10,7 @@ import ViewKit
 /// A pin that goes, is used again, leaves the screen or is dragged while its callout animates leaves neither
 /// ghost nor stray.
 @Suite struct CalloutGhostTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
     private let animations: [CalloutOptions.Animation] = [
         .fade, .bounce, .stretch, .none,
         .custom(CalloutCurve(duration: 0.4) { CalloutPresentation(scale: $0) }),
@@ -46,7 +46,7 @@ import ViewKit
                 as [(Int, Int?)]
             {
                 let scene = scene(animation)
-                let pin = scene.add("a", at: place)
+                let pin = scene.add("a", at: position)
                 scene.map.selectAnnotation(pin, animated: true)
                 scene.frames(shown)
                 if let gone {
@@ -71,7 +71,7 @@ import ViewKit
         for animation in animations {
             for frames in [0, 2, 8] {
                 let scene = scene(animation)
-                let pin = scene.add("a", at: place)
+                let pin = scene.add("a", at: position)
                 scene.map.selectAnnotation(pin, animated: true)
                 scene.run(1)
                 scene.map.deselectAnnotation(pin, animated: true)
@@ -89,7 +89,7 @@ import ViewKit
     @Test(.behavior("B13", "D2")) func aPinThatIsMovedWhileItsCalloutComesCarriesItInTheSameFrame() throws {
         for animation in animations {
             let scene = scene(animation)
-            let pin = scene.add("a", at: place)
+            let pin = scene.add("a", at: position)
             scene.map.selectAnnotation(pin, animated: true)
             for step in 0..<30 {
                 pin.coordinate = scene.coordinate(CGPoint(x: 400 - 4 * step, y: 400 + step))
@@ -106,7 +106,7 @@ import ViewKit
             let scene = scene(.fade)
             scene.map.allowsMultipleSelection = several
             let shared = View(frame: CGRect(x: 0, y: 0, width: 90, height: 40))
-            let pins = [scene.add("a", at: place), scene.add("b", at: CGPoint(x: 250, y: 300))]
+            let pins = [scene.add("a", at: position), scene.add("b", at: CGPoint(x: 250, y: 300))]
             for pin in pins { scene.map.view(for: pin)?.calloutView = shared }
 
             scene.map.selectAnnotation(pins[0], animated: true)

@@ -9,7 +9,7 @@ import ViewKit
 
 /// Content of constraints sizes its callout.
 @Suite struct ConstraintCalloutTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     /// A column of an image of 20 x 20 and a text below it, with 5 points around. The text's letters are 10
     /// points wide, its lines 20 high.
@@ -42,8 +42,8 @@ import ViewKit
             view.calloutView = content
             return view
         }
-        scene.add("a", at: place)
-        scene.click(at: place)
+        scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let letter = label.intrinsicContentSize.width / 4
         #expect(content.bounds.width == 10 + 4 * letter)
@@ -64,8 +64,8 @@ import ViewKit
         content.frame.size = CGSize(width: 180, height: 90)
         let scene = MapScene()
         scene.delegate.calloutView = { _ in content }
-        scene.add("a", at: place)
-        scene.click(at: place)
+        scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
 
         #expect(content.bounds.size == CGSize(width: 180, height: 90))
@@ -76,8 +76,8 @@ import ViewKit
         let (content, _) = column("aaaa")
         let scene = MapScene()
         scene.delegate.calloutView = { _ in content }
-        scene.add("a", at: place)
-        scene.click(at: place)
+        scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         scene.click(700, 100)
         scene.run(0.4)
@@ -97,8 +97,8 @@ import ViewKit
     @Test func aDetailOfConstraintsGrowsWithItsTextAndWrapsInTheMap() throws {
         let (detail, label) = column("aaaa bbbb")
         let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
-        scene.add("San Francisco", at: place)
-        scene.click(at: place)
+        scene.add("San Francisco", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let content = try #require(scene.callout?.content as? StandardCalloutView)
         let height = detail.bounds.height

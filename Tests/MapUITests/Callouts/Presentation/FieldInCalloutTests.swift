@@ -11,7 +11,7 @@ import ViewKit
 struct FieldInCalloutTests {
     enum FrontEnd: CaseIterable { case hosted, delegate, subview, second }
 
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     /// A card of 200 x 100 with a field of 160 x 34 at 20, 20.
     private func makeCard() -> (View, TextField) {
@@ -58,8 +58,8 @@ struct FieldInCalloutTests {
             }
             scene.delegate.onDeselect = { [unowned scene] _ in scene.map.removeAnnotation(second) }
         }
-        scene.add("a", at: place)
-        scene.click(at: place)
+        scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.6)
         return (scene, field)
     }

@@ -9,7 +9,7 @@ import ViewKit
 
 /// Callouts that the map shows: `calloutView` and the delegate's.
 @Suite struct HostedCalloutTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     private func scene(
         size: CGSize = CGSize(width: 240, height: 280), style: CalloutStyle = .plain,
@@ -31,9 +31,9 @@ import ViewKit
 
     @Test(.behavior("A11", "A12", "A13", "A15")) func centeredAboveThePinFadedInAndOut() throws {
         let scene = scene()
-        scene.add("a", at: place)
+        scene.add("a", at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.frames()
         let wrapper = try #require(scene.callout?.wrapper)
         #expect(wrapper.frame == CGRect(x: 280, y: 105, width: 240, height: 280))
@@ -69,7 +69,7 @@ import ViewKit
 
     @Test(.behavior("A14", "A16")) func notAnimatedItComesAndGoesInTheSameFrame() {
         let scene = scene()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
 
         scene.map.selectAnnotation(pin, animated: false)
         #expect(scene.callout?.wrapper.alpha == 1 && scene.trace.count("calloutDidAppear") == 1)
@@ -84,7 +84,7 @@ import ViewKit
         for round in 0..<40 {
             let scene = scene()
             let pins = [
-                scene.add("1", at: place), scene.add("2", at: CGPoint(x: 300, y: 420)),
+                scene.add("1", at: position), scene.add("2", at: CGPoint(x: 300, y: 420)),
                 scene.add("3", at: CGPoint(x: 500, y: 380)),
             ]
             for _ in 0..<12 {
@@ -137,9 +137,9 @@ import ViewKit
 
     @Test(.behavior("B10")) func theBubbleFitsItsContentAndIsCentered() throws {
         let scene = scene(size: CGSize(width: 120, height: 44), style: .bubble)
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         let bubble = try #require(scene.callout?.wrapper as? BubbleView)
@@ -155,9 +155,9 @@ import ViewKit
             fill: .white, cornerRadius: 7, arrowLength: 15, arrowHalfBase: 15)
         options.contentInsets = EdgeInsets(top: 3, left: 10, bottom: 5, right: 10)
         let scene = scene(size: CGSize(width: 280, height: 78), style: .bubble, options: options)
-        scene.add("a", at: place)
+        scene.add("a", at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         let bubble = try #require(scene.callout?.wrapper as? BubbleView)
@@ -173,9 +173,9 @@ import ViewKit
 
     @Test(.behavior("B12")) func theCalloutIsInFrontOfEveryPin() {
         let scene = scene()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.add("b", at: CGPoint(x: 400, y: 250))
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         scene.click(400, 250)
@@ -188,8 +188,8 @@ import ViewKit
 
     @Test(.behavior("B11", "A39", "F2")) func tapsDoubleTapsDragsAndWheelStayInTheCallout() {
         let scene = scene(size: CGSize(width: 240, height: 200), style: .bubble)
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let viewport = scene.map.viewport
         let point = CGPoint(x: 320, y: 300)
@@ -215,8 +215,8 @@ import ViewKit
 
     @Test(.behavior("F5")) func besideTheArrowOfABubbleIsMap() throws {
         let scene = scene(size: CGSize(width: 200, height: 80), style: .bubble)
-        scene.add("a", at: place)
-        scene.click(at: place)
+        scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let frame = try #require(scene.callout).frame
 
@@ -258,8 +258,8 @@ import ViewKit
 
     @Test(.behavior("F15", "F18")) func newContentAndNewSizesDoNotMoveTheMap() throws {
         let scene = scene(size: CGSize(width: 120, height: 44), style: .bubble)
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let viewport = scene.map.viewport
         let view = try #require(scene.map.view(for: pin))
@@ -293,8 +293,8 @@ import ViewKit
 
     @Test(.behavior("F12", "F13")) func removedInMidFadeNoGhostIsLeft() {
         let scene = scene()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.frames(5)
 
         scene.map.removeAnnotation(pin)
@@ -364,9 +364,9 @@ import ViewKit
 
     @Test func theTraceHasFrameArrowAndPlacement() {
         let scene = scene()
-        scene.add("a", at: place)
+        scene.add("a", at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         let fields = scene.trace.all("calloutDidAppear").first?.fields

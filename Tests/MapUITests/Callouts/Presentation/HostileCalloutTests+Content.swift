@@ -28,7 +28,7 @@ extension HostileCalloutTests {
         ]
         for (name, change) in changes {
             for frontEnd in [CalloutFrontEnd.standard, .view, .plain, .subview] {
-                for point in [place, CGPoint(x: 3, y: 3)] {
+                for point in [position, CGPoint(x: 3, y: 3)] {
                     let scene = MapScene(frontEnd)
                     let pin = scene.add("a", for: frontEnd, at: point)
                     let view = try #require(scene.map.view(for: pin))
@@ -57,7 +57,7 @@ extension HostileCalloutTests {
                     for _ in 0..<3 {
                         content.addSubview(View(frame: CGRect(x: 5, y: 5, width: 30, height: 30)))
                     }
-                    let pin = scene.add("a", at: place)
+                    let pin = scene.add("a", at: position)
                     if isOnPin {
                         content.frame.origin = CGPoint(x: -35, y: -50)
                         scene.map.view(for: pin)?.addSubview(content)

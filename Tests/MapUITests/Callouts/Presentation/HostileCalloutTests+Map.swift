@@ -12,7 +12,7 @@ extension HostileCalloutTests {
     @Test(arguments: CalloutFrontEnd.allCases)
     func anOpenCalloutGoesThroughAllThatHappensToItsMap(frontEnd: CalloutFrontEnd) throws {
         let scene = MapScene(frontEnd)
-        let pin = scene.add("a", for: frontEnd, at: place)
+        let pin = scene.add("a", for: frontEnd, at: position)
         for frames in [2, 60] {
             scene.map.selectAnnotation(pin, animated: true)
             scene.frames(frames)
@@ -56,7 +56,7 @@ extension HostileCalloutTests {
     func whatIsDeselectedWhileTheMapIsAwayHasGoneWhenItComesBack(frontEnd: CalloutFrontEnd) {
         for frames in [3, 60] {
             let scene = MapScene(frontEnd)
-            let pin = scene.add("a", for: frontEnd, at: place)
+            let pin = scene.add("a", for: frontEnd, at: position)
             scene.map.selectAnnotation(pin, animated: true)
             scene.frames(frames)
             scene.map.removeFromSuperview()

@@ -10,7 +10,7 @@ import ViewKit
 /// What no program should do, and what must not happen at the worst moment, done to callouts of every front
 /// end.
 @Suite final class HostileCalloutTests {
-    let place = CGPoint(x: 400, y: 400)
+    let position = CGPoint(x: 400, y: 400)
     /// Maps hold their delegates weakly.
     var delegates: [CallbackDelegate] = []
     private let wrong = [
@@ -19,12 +19,12 @@ import ViewKit
         LocationCoordinate2D(latitude: 48, longitude: -.infinity),
     ]
 
-    /// A map with one draggable pin at `place`, whose callout's content has a size.
+    /// A map with one draggable pin at `position`, whose callout's content has a size.
     func scene(
         _ frontEnd: CalloutFrontEnd, size: CGSize = CGSize(width: 120, height: 60)
     ) -> (MapScene, PointAnnotation) {
         let scene = MapScene(frontEnd, size: size, isDraggable: true)
-        return (scene, scene.add("a", for: frontEnd, size: size, at: place))
+        return (scene, scene.add("a", for: frontEnd, size: size, at: position))
     }
 
     @Test(arguments: CalloutFrontEnd.allCases)
@@ -77,7 +77,7 @@ import ViewKit
                 pin.coordinate = good
                 scene.frames(2)
                 #expect(abs(scene.frame(of: pin).midX - 400) <= 1, "\(note)")
-                scene.click(at: place)
+                scene.click(at: position)
                 scene.run(1)
                 #expect(scene.map.selectedAnnotations.first === pin, "\(note)")
             }
@@ -117,7 +117,7 @@ import ViewKit
                 let (scene, pin) = scene(frontEnd)
                 scene.map.view(for: pin)?.isDraggable = true
                 let good = pin.coordinate
-                scene.touch(.began, at: place)
+                scene.touch(.began, at: position)
                 scene.run(0.55)
                 scene.touch(.moved, 450, 380)
                 scene.frames(frames)

@@ -9,14 +9,14 @@ import ViewKit
 
 /// The custom data sample's standard callout: what it shows, and how it follows what changes.
 @Suite struct StandardCalloutContentTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     private func open(_ scene: MapScene, _ title: String, subtitle: String? = nil) throws -> (
         PointAnnotation, StandardCalloutView
     ) {
-        let pin = scene.add(title, at: place)
+        let pin = scene.add(title, at: position)
         pin.subtitle = subtitle
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         return (pin, try #require(scene.callout?.content as? StandardCalloutView))
     }
@@ -74,8 +74,8 @@ import ViewKit
 
     @Test(.behavior("A2")) func theCalloutComesWithItsTitleAndGoesWithIt() throws {
         let scene = MapScene.standardCallouts()
-        let pin = scene.add("", at: place)
-        scene.click(at: place)
+        let pin = scene.add("", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         #expect(scene.callouts.isEmpty)
 
@@ -152,7 +152,7 @@ import ViewKit
         scene.click(at: button.convert(CGPoint(x: 12, y: 12), to: nil))
         scene.click(700, 100)
         scene.run(0.1)
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
         scene.click(at: button.convert(CGPoint(x: 12, y: 12), to: nil))
 

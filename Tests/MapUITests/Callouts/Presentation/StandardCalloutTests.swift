@@ -8,7 +8,7 @@ import ViewKit
 @testable import CartoucheMapUI
 
 @Suite struct StandardCalloutTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     @Test(.behavior("A1")) func titleAndAccessoriesStandSideBySideAboveThePin() throws {
         let (left, right) = (
@@ -19,9 +19,9 @@ import ViewKit
             $0.leftCalloutAccessoryView = left
             $0.rightCalloutAccessoryView = right
         }
-        let pin = scene.add("Harbour", at: place)
+        let pin = scene.add("Harbour", at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         let callout = try #require(scene.callout)
@@ -35,9 +35,9 @@ import ViewKit
     @Test(.behavior("A2"), arguments: [("", false), (" ", true)])
     func withoutATitleItDoesNotAppearAtAll(title: String, appears: Bool) {
         let scene = MapScene.standardCallouts()
-        scene.add(title, at: place)
+        scene.add(title, at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         #expect(scene.map.selectedAnnotations.count == 1)
@@ -46,9 +46,9 @@ import ViewKit
 
     @Test(.behavior("A3")) func aViewThatDoesNotWantItGetsNone() {
         let scene = MapScene.standardCallouts { $0.canShowCallout = false }
-        scene.add("a", at: place)
+        scene.add("a", at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         #expect(scene.callouts.isEmpty && scene.trace.count("calloutWillAppear") == 0)
@@ -61,10 +61,10 @@ import ViewKit
             $0.rightCalloutAccessoryView = button
             $0.leftCalloutAccessoryView = picture
         }
-        scene.add("a", at: place)
+        scene.add("a", at: position)
 
         for _ in 0..<2 {
-            scene.click(at: place)
+            scene.click(at: position)
             scene.run(0.4)
             scene.click(at: picture.convert(CGPoint(x: 15, y: 15), to: nil))
             scene.run(0.5)
@@ -79,9 +79,9 @@ import ViewKit
     @Test(.behavior("D14")) func aDetailTakesTheSubtitlesPlaceAndSizesTheBubble() throws {
         let detail = View(frame: CGRect(x: 0, y: 0, width: 180, height: 90))
         let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
-        scene.add("a", at: place).subtitle = "hidden"
+        scene.add("a", at: position).subtitle = "hidden"
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
 
         let content = try #require(scene.callout?.content)
@@ -102,7 +102,7 @@ import ViewKit
             view.rightCalloutAccessoryView = button
             return view
         }
-        let pins = [scene.add("a", at: place), scene.add("b", at: CGPoint(x: 200, y: 300))]
+        let pins = [scene.add("a", at: position), scene.add("b", at: CGPoint(x: 200, y: 300))]
         scene.map.selectAnnotation(pins[0], animated: true)
         scene.run(0.5)
         scene.map.selectAnnotation(pins[1], animated: true)
@@ -123,8 +123,8 @@ import ViewKit
     @Test func anAnnotationMayBeRemovedByItsOwnAccessory() throws {
         let (scene, delegate) = (MapScene(), Remover())
         scene.map.delegate = delegate
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.5)
         let button = try #require(scene.map.view(for: pin)?.rightCalloutAccessoryView)
         let point = button.convert(CGPoint(x: 10, y: 10), to: nil)

@@ -9,13 +9,13 @@ import ViewKit
 
 /// The callout as a subview of its pin: the sample's own code, on our map.
 @Suite struct SubviewCalloutTests {
-    private let place = CGPoint(x: 400, y: 400)
+    private let position = CGPoint(x: 400, y: 400)
 
     @Test(.behavior("A11", "A12", "A13", "A15")) func centeredAboveThePinFadedInAndOut() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.frames()
         let card = try #require(scene.card(pin))
         #expect(card.frame == CGRect(x: -105, y: -280, width: 240, height: 280))
@@ -36,7 +36,7 @@ import ViewKit
 
     @Test(.behavior("A14", "A16")) func notAnimatedItComesAndGoesInTheSameFrame() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
 
         scene.map.selectAnnotation(pin, animated: false)
         #expect(scene.card(pin)?.presentation.alpha == 1)
@@ -52,10 +52,10 @@ import ViewKit
 
     @Test(.behavior("A10", "A17")) func theOldCalloutGoesAsTheNewOneComes() {
         let scene = MapScene.sample()
-        let first = scene.add("1", at: place)
+        let first = scene.add("1", at: position)
         let second = scene.add("2", at: CGPoint(x: 400, y: 550))
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         scene.click(400, 550)
         scene.run(0.4)
@@ -67,7 +67,7 @@ import ViewKit
 
     @Test(.behavior("A10")) func theOldCalloutIsGoneBeforeTheNewOneIsBuilt() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         let view = try #require(scene.subviewCalloutPin(pin))
         var found: [Int] = []
         view.loadCard = { [unowned view] in
@@ -85,8 +85,8 @@ import ViewKit
 
     @Test(.behavior("A18", "A19")) func reuseAndANewAnnotationRemoveTheCallout() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let view = try #require(scene.subviewCalloutPin(pin))
         #expect(view.subviews.count == 1)
@@ -101,7 +101,7 @@ import ViewKit
 
     @Test(.behavior("A21")) func reselectedWithinTheFadeThereIsOneCalloutAtAlphaOne() {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.map.selectAnnotation(pin, animated: true)
         scene.run(0.4)
 
@@ -136,8 +136,8 @@ import ViewKit
         throws
     {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let card = try #require(scene.card(pin))
         func hit(_ x: CGFloat, _ y: CGFloat) -> View? {
@@ -151,18 +151,18 @@ import ViewKit
 
     @Test(.behavior("A36")) func whereItCoversPinsItsOwnTooTheCalloutWins() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         let covered = scene.add("b", at: CGPoint(x: 330, y: 350))
         let view = try #require(scene.subviewCalloutPin(pin))
         view.loadCard = {
             // Lower than the sample's: over its own pin.
             View(frame: CGRect(x: 0, y: 40, width: 240, height: 280))
         }
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.4)
         let card = try #require(view.customCalloutView)
 
-        for point in [place, CGPoint(x: 330, y: 350)] {
+        for point in [position, CGPoint(x: 330, y: 350)] {
             #expect(scene.window.hitTest(point, with: nil) === card)
             scene.click(at: point)
         }
@@ -174,8 +174,8 @@ import ViewKit
 
     @Test(.behavior("A39", "F1", "F2")) func aTouchOnAnEmptyPartOfTheBubbleDoesNothing() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let viewport = scene.map.viewport
         let empty = try #require(scene.card(pin)).convert(CGPoint(x: 10, y: 90), to: nil)
@@ -197,7 +197,7 @@ import ViewKit
         scene.delegate.makeView = { _, annotation in
             SubviewCalloutPin(annotation: annotation, reuseIdentifier: nil)
         }
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.add("south", at: CGPoint(x: 410, y: 410))
         scene.click(387, 388)
         scene.run(0.4)
@@ -214,8 +214,8 @@ import ViewKit
 
     @Test(.behavior("A40", "F5")) func besideTheArrowTheMapIsTouched() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let beside = try #require(scene.card(pin)).convert(CGPoint(x: 20, y: 272), to: nil)
         #expect(scene.window.hitTest(beside, with: nil) === scene.map)
@@ -227,8 +227,8 @@ import ViewKit
 
     @Test(.behavior("F3", "F4", "F7")) func buttonsPressAndListsScrollAndHandNothingToTheMap() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.run(0.4)
         let card = try #require(scene.card(pin))
         let viewport = scene.map.viewport
@@ -256,8 +256,8 @@ import ViewKit
 
     @Test(.behavior("A39")) func touchesWhileItFadesInStayWithTheCallout() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.frames(4)
         let empty = try #require(scene.card(pin)).convert(CGPoint(x: 10, y: 90), to: nil)
 
@@ -270,9 +270,9 @@ import ViewKit
     /// A view in animation is not hit, yet nothing goes through it.
     @Test(.behavior("A39")) func aPlainViewThatFadesInLetsNoTouchThroughEither() throws {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.subviewCalloutPin(pin)?.loadCard = { View(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) }
-        scene.click(at: place)
+        scene.click(at: position)
         scene.frames(4)
         let card = try #require(scene.subviewCalloutPin(pin)?.customCalloutView)
         #expect(card.isAnimating)
@@ -294,7 +294,7 @@ import ViewKit
             view.addSubview(button)
             return view
         }
-        scene.add("a", at: place)
+        scene.add("a", at: position)
         let viewport = scene.map.viewport
 
         scene.click(380, 400)
@@ -307,10 +307,10 @@ import ViewKit
 
     @Test func aPinThatShowsItsOwnHasNoStandardCalloutAsWell() {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
+        let pin = scene.add("a", at: position)
         scene.map.view(for: pin)?.canShowCallout = true
 
-        scene.click(at: place)
+        scene.click(at: position)
         scene.run(0.5)
 
         #expect(scene.callouts.count == 1 && scene.callouts.first is SubviewCallout)
@@ -349,13 +349,13 @@ import ViewKit
 
     @Test(.behavior("F12", "F13")) func removedInMidFadeNothingIsLeftForTheNextUse() {
         let scene = MapScene.sample()
-        let pin = scene.add("a", at: place)
-        scene.click(at: place)
+        let pin = scene.add("a", at: position)
+        scene.click(at: position)
         scene.frames(5)
 
         scene.map.removeAnnotation(pin)
         #expect(scene.callouts.isEmpty)
-        let next = scene.add("b", at: place)
+        let next = scene.add("b", at: position)
         scene.run(0.5)
 
         #expect(scene.subviewCalloutPin(next)?.subviews.isEmpty == true)

@@ -9,7 +9,7 @@ import Foundation
 /// costs no more than a reference.
 struct MapLabel: Sendable, Equatable {
     /// Where on the map a label may be placed.
-    enum Place: Sendable, Equatable {
+    enum Geometry: Sendable, Equatable {
         /// The label stands at one location of the map.
         case point(MapPoint)
         /// The label stands along a line, with the middle of its text at one of these distances from the
@@ -31,7 +31,7 @@ struct MapLabel: Sendable, Equatable {
         var layer: String
         var text: LabelText?
         var icon: LabelIcon?
-        var place: Place
+        var geometry: Geometry
         /// The positions that the label's text may have relative to the label's location, the preferred one
         /// first; never empty. A label along a line has only one position.
         var sides: [LabelSide]
@@ -71,11 +71,11 @@ struct MapLabel: Sendable, Equatable {
 
     init(
         key: UInt64, name: String, layer: String = "", text: LabelText? = nil, icon: LabelIcon? = nil,
-        place: Place, sides: [LabelSide], rank: LabelRank, maxZoom: Double = .infinity
+        geometry: Geometry, sides: [LabelSide], rank: LabelRank, maxZoom: Double = .infinity
     ) {
         storage = Storage(
             Contents(
-                key: key, name: name, layer: layer, text: text, icon: icon, place: place, sides: sides,
+                key: key, name: name, layer: layer, text: text, icon: icon, geometry: geometry, sides: sides,
                 rank: rank, maxZoom: maxZoom))
     }
 
@@ -85,7 +85,7 @@ struct MapLabel: Sendable, Equatable {
 
     /// The label's location: its point, the preferred point on its line, or the anchor of its area.
     var position: MapPoint {
-        switch place {
+        switch geometry {
         case .point(let point): point
         case .line(let line, let distances): line.point(at: distances.first ?? 0)
         case .area(let area): area.anchor
@@ -93,13 +93,13 @@ struct MapLabel: Sendable, Equatable {
     }
 
     var isAlongLine: Bool {
-        if case .line = place { return true }
+        if case .line = geometry { return true }
         return false
     }
 
     /// The area that the label names; nil for labels at points and along lines.
     var area: LabelArea? {
-        if case .area(let area) = place { return area }
+        if case .area(let area) = geometry { return area }
         return nil
     }
 
@@ -119,7 +119,7 @@ extension MapLabel {
     var layer: String { storage.contents.layer }
     var text: LabelText? { storage.contents.text }
     var icon: LabelIcon? { storage.contents.icon }
-    var place: Place { storage.contents.place }
+    var geometry: Geometry { storage.contents.geometry }
     var sides: [LabelSide] { storage.contents.sides }
     var rank: LabelRank { storage.contents.rank }
     var minZoom: Double { storage.contents.minZoom }

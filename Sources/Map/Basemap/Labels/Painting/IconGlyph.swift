@@ -47,24 +47,24 @@ struct IconGlyph {
 
     /// Adds the icon to a display list.
     /// - Parameters:
-    ///   - place: the label's location on the screen, in pixels.
+    ///   - position: the label's location on the screen, in pixels.
     ///   - turn: the angle, in degrees clockwise, by which the icon is turned in addition to its own
     ///     rotation.
-    func draw(at place: CGPoint, turn: Double, tint: LabelGlyphs.Tint, into list: inout DisplayList) {
+    func draw(at position: CGPoint, turn: Double, tint: LabelGlyphs.Tint, into list: inout DisplayList) {
         let degrees = rotation + turn
         if degrees == 0 {
-            for piece in pieces { list.addQuad(quad(piece, at: place, tint), texture: piece.texture) }
+            for piece in pieces { list.addQuad(quad(piece, at: position, tint), texture: piece.texture) }
             return
         }
         var own = DisplayList()
         for piece in pieces { own.addQuad(quad(piece, at: .zero, tint), texture: piece.texture) }
         let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
         list.append(
-            own, transform: CGAffineTransform(a: c, b: s, c: -s, d: c, tx: place.x, ty: place.y),
+            own, transform: CGAffineTransform(a: c, b: s, c: -s, d: c, tx: position.x, ty: position.y),
             snapsToPixels: false)
     }
 
-    private func quad(_ piece: Piece, at place: CGPoint, _ tint: LabelGlyphs.Tint) -> Quad {
+    private func quad(_ piece: Piece, at position: CGPoint, _ tint: LabelGlyphs.Tint) -> Quad {
         let color =
             switch piece.part {
             case .halo: tint.halo
@@ -73,7 +73,7 @@ struct IconGlyph {
             }
         // An icon of its own size lies on whole pixels.
         let isExact = piece.source.width == piece.area.width && piece.source.height == piece.area.height
-        let (x, y) = (place.x + piece.area.minX, place.y + piece.area.minY)
+        let (x, y) = (position.x + piece.area.minX, position.y + piece.area.minY)
         return Quad(
             x: Float(isExact ? x.rounded() : x), y: Float(isExact ? y.rounded() : y),
             width: Float(piece.area.width), height: Float(piece.area.height),

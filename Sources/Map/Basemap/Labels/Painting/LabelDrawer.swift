@@ -10,12 +10,13 @@ struct LabelDrawer {
 
     /// Draws the icon of a label at a point, as an image.
     /// - Parameter turn: degrees clockwise, in addition to the icon's own rotation.
-    func drawIcon(of placement: LabelPlacement, at place: CGPoint, turn: Double) {
+    func drawIcon(of placement: LabelPlacement, at point: CGPoint, turn: Double) {
         guard placement.showsIcon, let icon = placement.label.icon else { return }
         let scale = canvas.scale
         let box = placement.iconBox(icon)
         // Turned, and with the halo around it, it lies within this distance.
-        let reach = hypot(max(abs(box.minX), abs(box.maxX)), max(abs(box.minY), abs(box.maxY)))
+        let reach =
+            hypot(max(abs(box.minX), abs(box.maxX)), max(abs(box.minY), abs(box.maxY)))
             + icon.ink.haloWidth + 2
         let side = (reach * 2 * scale).rounded(.up)
         guard side > 0, side <= 4_096 else { return }
@@ -29,14 +30,14 @@ struct LabelDrawer {
         let length = side / scale
         canvas.draw(
             Image(bitmap: bitmap, scale: scale),
-            in: CGRect(x: place.x - length / 2, y: place.y - length / 2, width: length, height: length))
+            in: CGRect(x: point.x - length / 2, y: point.y - length / 2, width: length, height: length))
     }
 
     /// Draws the text of a label that stands at a point.
     /// - Parameter size: a factor by which the text is enlarged.
-    func draw(_ text: LabelText, _ side: LabelSide, at place: CGPoint, size: Double) {
+    func draw(_ text: LabelText, _ side: LabelSide, at point: CGPoint, size: Double) {
         canvas.saveState()
-        canvas.concatenate(CGAffineTransform(translationX: place.x, y: place.y))
+        canvas.concatenate(CGAffineTransform(translationX: point.x, y: point.y))
         if text.rotation != 0 || size != 1 {
             let (s, c) = (sin(text.rotation * .pi / 180) * size, cos(text.rotation * .pi / 180) * size)
             canvas.concatenate(CGAffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0))

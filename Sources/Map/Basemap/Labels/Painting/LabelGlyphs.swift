@@ -108,19 +108,19 @@ struct LabelGlyphs {
 
     /// Draws a text at a point.
     /// - Parameters:
-    ///   - place: the label's position in pixels.
+    ///   - position: the label's position in pixels.
     ///   - size: a factor by which the text is enlarged; below or above 1 while a label grows or shrinks to a
     ///     new size.
-    func draw(at place: CGPoint, size: Double, tint: Tint, into list: inout DisplayList) {
+    func draw(at position: CGPoint, size: Double, tint: Tint, into list: inout DisplayList) {
         if size == 1, rotation == 0 {
-            for line in lines { list.addQuad(quad(line, at: place, tint), texture: line.entry.texture) }
+            for line in lines { list.addQuad(quad(line, at: position, tint), texture: line.entry.texture) }
             return
         }
         var own = DisplayList()
         for line in lines { own.addQuad(quad(line, at: .zero, tint), texture: line.entry.texture) }
         let (s, c) = (sin(rotation * .pi / 180) * size, cos(rotation * .pi / 180) * size)
         list.append(
-            own, transform: CGAffineTransform(a: c, b: s, c: -s, d: c, tx: place.x, ty: place.y),
+            own, transform: CGAffineTransform(a: c, b: s, c: -s, d: c, tx: position.x, ty: position.y),
             snapsToPixels: false)
     }
 
@@ -130,7 +130,7 @@ struct LabelGlyphs {
         bent?.draw(along: path, size: size, tint: tint, into: &list)
     }
 
-    private func quad(_ line: Line, at place: CGPoint, _ tint: Tint) -> Quad {
+    private func quad(_ line: Line, at position: CGPoint, _ tint: Tint) -> Quad {
         let color =
             switch line.layer {
             case .halo: tint.halo
@@ -139,7 +139,7 @@ struct LabelGlyphs {
             }
         let source = line.entry.source
         return Quad(
-            x: Float(place.x) + line.x, y: Float(place.y) + line.y, width: Float(source.width),
+            x: Float(position.x) + line.x, y: Float(position.y) + line.y, width: Float(source.width),
             height: Float(source.height), sourceX: Float(source.x), sourceY: Float(source.y),
             sourceWidth: Float(source.width), sourceHeight: Float(source.height), color: color)
     }

@@ -66,7 +66,7 @@ struct CrossTileLabelIndex {
 
         private static func distance(_ label: MapLabel, to position: MapPoint, in plane: LabelPlane) -> Double
         {
-            switch label.place {
+            switch label.geometry {
             case .point(let point): return plane.distance(point, position)
             case .area: return 0
             case .line(let line, let distances):

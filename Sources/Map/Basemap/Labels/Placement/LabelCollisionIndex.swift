@@ -28,8 +28,8 @@ struct LabelCollisionIndex {
 
     /// Adds an obstacle, even over other boxes. An obstacle is on one copy of the world only.
     mutating func place(_ obstacle: LabelObstacle) {
-        let place = plane.point(obstacle.position)
-        obstacles.place(obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y))
+        let point = plane.point(obstacle.position)
+        obstacles.place(obstacle.box.offsetBy(dx: point.x + origin.x, dy: point.y + origin.y))
     }
 
     /// What a label with these boxes would overlap: nothing, another label or an obstacle. Boxes without a

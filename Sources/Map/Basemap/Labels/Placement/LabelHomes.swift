@@ -82,8 +82,8 @@ struct LabelHomes {
 extension LabelPlacement {
     /// The text's box on a plane, neither padded nor turned; `nil` if there is no text.
     fileprivate func plainTextBox(in plane: LabelPlane) -> CGRect? {
-        let place = plane.point(position)
-        return label.textBox(side)?.offsetBy(dx: place.x, dy: place.y)
+        let point = plane.point(position)
+        return label.textBox(side)?.offsetBy(dx: point.x, dy: point.y)
     }
 }
 

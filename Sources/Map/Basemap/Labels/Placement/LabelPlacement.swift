@@ -23,7 +23,7 @@ struct LabelPlacement: Equatable, Sendable {
     init(_ label: MapLabel) {
         (self.label, position) = (label, label.position)
         side = label.sides.first ?? .center
-        if case .line(_, let distances) = label.place { distance = distances.first ?? 0 }
+        if case .line(_, let distances) = label.geometry { distance = distances.first ?? 0 }
         (showsText, showsIcon) = (label.text != nil, label.icon != nil)
     }
 
@@ -31,7 +31,7 @@ struct LabelPlacement: Equatable, Sendable {
     /// a line.
     /// - Parameter pointsPerMapPoint: the plane's scale.
     func path(pointsPerMapPoint: Double, point: (MapPoint) -> CGPoint) -> LabelPath? {
-        guard case .line(let line, _) = label.place, let text = label.text else { return nil }
+        guard case .line(let line, _) = label.geometry, let text = label.text else { return nil }
         let half = text.size.width / 2 / pointsPerMapPoint
         guard half.isFinite else { return nil }
         return LabelPath(
@@ -73,18 +73,18 @@ struct LabelPlacement: Equatable, Sendable {
     private func uprightTextBox(in plane: LabelPlane, withLocation: Bool, isPadded: Bool) -> CGRect? {
         guard let text = label.text, var box = label.textBox(side) else { return nil }
         let padding = isPadded ? text.padding : 0
-        let place = plane.point(position)
+        let point = plane.point(position)
         if text.rotation != 0 { box = box.turned(by: text.rotation) }
         // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
         box = box.insetBy(dx: -padding, dy: -padding)
         if withLocation, !isAside { box = box.union(.zero) }
-        return box.offsetBy(dx: place.x, dy: place.y)
+        return box.offsetBy(dx: point.x, dy: point.y)
     }
 
     /// The box of the icon on a plane, as an array; empty if the label has no icon.
     func iconBoxes(in plane: LabelPlane, isPadded: Bool = true) -> [CGRect] {
         guard let icon = label.icon else { return [] }
-        let place = plane.point(position)
+        let point = plane.point(position)
         var box = iconBox(icon)
         let turn = icon.rotation - (icon.turnsWithMap ? plane.heading : 0)
         if turn != 0 { box = box.turned(by: turn) }
@@ -92,7 +92,7 @@ struct LabelPlacement: Equatable, Sendable {
         box = CGRect(
             x: box.minX - p.left, y: box.minY - p.top, width: box.width + p.left + p.right,
             height: box.height + p.top + p.bottom)
-        return [box.union(CGRect(origin: .zero, size: .zero)).offsetBy(dx: place.x, dy: place.y)]
+        return [box.union(CGRect(origin: .zero, size: .zero)).offsetBy(dx: point.x, dy: point.y)]
     }
 
     /// The rectangle of the label's icon before the icon's rotation, in points relative to the label's

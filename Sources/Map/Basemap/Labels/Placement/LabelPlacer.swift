@@ -198,10 +198,10 @@ struct LabelPlacer {
             plane.screen.width > 0, !isInSight(label.name)
         else { return }
         let areas = parts.compactMap(\.area)
-        let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
-        guard places.isWorthShowing else { return }
-        let best = places.best
-        for position in places.all {
+        let positions = AreaLabelPositions(areas: areas, box: box, in: plane)
+        guard positions.isWorthShowing else { return }
+        let best = positions.best
+        for position in positions.all {
             var placement = LabelPlacement(label)
             (placement.position, placement.areas) = (position, areas)
             placement.isNearAnchor = position == best
@@ -251,7 +251,7 @@ struct LabelPlacer {
     /// The placements that a label may have, the best first.
     private func candidates(_ label: MapLabel, _ known: CrossTileLabelIndex.Known?) -> [LabelPlacement] {
         let first = LabelPlacement(label)
-        switch label.place {
+        switch label.geometry {
         case .point, .area:
             let kept = known.flatMap { first.kept(at: $0.side) }
             let sides = label.sides.filter { $0 != kept?.side }.map { first.moved(to: $0) }
@@ -272,8 +272,8 @@ struct LabelPlacer {
     private func hasRoom(_ label: MapLabel) -> Bool {
         let first = LabelPlacement(label)
         let isWhole = { (side: LabelSide) in homes.holdsText(of: first.moved(to: side), in: plane) }
-        return label.sides.contains(where: isWhole) || label.placesAround.contains(where: isWhole)
-            || label.placesFarther.contains(where: isWhole)
+        return label.sides.contains(where: isWhole) || label.positionsAround.contains(where: isWhole)
+            || label.positionsFarther.contains(where: isWhole)
     }
 
     /// A placement of a label whose usual positions are taken: elsewhere in its area, or beside the pin at
@@ -283,10 +283,10 @@ struct LabelPlacer {
         let first = LabelPlacement(label)
         let beside = { (side: LabelSide) in first.moved(to: side, isAside: true) }
         if homes.home(of: label) != nil {
-            let around = label.placesAround.map(beside).filter { homes.holdsMiddle(of: $0, in: plane) }
+            let around = label.positionsAround.map(beside).filter { homes.holdsMiddle(of: $0, in: plane) }
             let isWhole = { (placement: LabelPlacement) in homes.holdsText(of: placement, in: plane) }
             if let whole = around.lazy.filter(isWhole).compactMap(fitted).first { return whole }
-            let farther = label.placesFarther.lazy.map(beside).filter(isWhole)
+            let farther = label.positionsFarther.lazy.map(beside).filter(isWhole)
             if let whole = farther.compactMap(fitted).first { return whole }
             if let inside = around.lazy.compactMap(fitted).first { return inside }
         }

@@ -49,9 +49,9 @@ final class AnnotationHitIndex {
 
     /// Marks the annotation views that have changed since the last frame, so that this frame places each of
     /// them by itself, instead of moving it along with all others. Called before the views are placed.
-    func forgetChangedPlaces() {
+    func forgetChangedPositions() {
         let visible = positions.visible
-        changes.forEach { visible.forgetPlace(of: $0) }
+        changes.forEach { visible.forgetPosition(of: $0) }
     }
 
     /// Whether a frame has placed the annotation views: before the first frame the index finds none.
@@ -94,13 +94,13 @@ final class AnnotationHitIndex {
         let anchors = CGRect(
             x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height
         ).insetBy(dx: -slack, dy: -slack)
-        positions.store.quadtree.entries(in: projector.places(in: anchors), into: &near)
+        positions.store.quadtree.entries(in: projector.mapRect(containing: anchors), into: &near)
         keys.removeAll(keepingCapacity: true)
-        let (place, world) = (projector.place(at: point), MapSize.world.width)
+        let (mapPoint, world) = (projector.mapPoint(at: point), MapSize.world.width)
         for entry in near where entry.isShown {
-            let dx = place.x - entry.x
+            let dx = mapPoint.x - entry.x
             let copy = (dx / world).rounded()
-            let p = projector.way(dx: dx - copy * world, dy: place.y - entry.y)
+            let p = projector.way(dx: dx - copy * world, dy: mapPoint.y - entry.y)
             let box = boxes[Int(entry.slot)]
             if box.world == Int32(copy), box.contains(p, slack: slack) {
                 let isOnlyNear = !box.contains(p, slack: slack - HitExtents.rim(slop: slop))
@@ -147,14 +147,14 @@ final class AnnotationHitIndex {
 
     private func update(at slot: Int, _ frame: AnnotationFrame, _ slop: CGFloat) {
         forget(slot)
-        positions.visible.forgetPlace(of: slot)
+        positions.visible.forgetPosition(of: slot)
         guard let view = positions.visible[slot] else { return }
         visits += 1
         boxes[slot].set(nil)
         boxes[slot].world = positions.store.records[slot].world
         boxes[slot].isPlain = view.subviews.isEmpty && !view.actsAsCallout
         let (box, isMoving) = reaches.box(of: view, slop: slop)
-        if isMoving || !isInPlace(view, slot, frame) {
+        if isMoving || !isAtPosition(view, slot, frame) {
             everywhere.insert(slot)
             passing.insert(slot)
             return
@@ -176,7 +176,7 @@ final class AnnotationHitIndex {
 
     /// Whether an annotation view is at its annotation's position on the screen; if not, the next frame
     /// places it there.
-    private func isInPlace(_ view: AnnotationView, _ slot: Int, _ frame: AnnotationFrame) -> Bool {
+    private func isAtPosition(_ view: AnnotationView, _ slot: Int, _ frame: AnnotationFrame) -> Bool {
         let store = positions.store
         guard store.isValid(slot), !positions.motions.contains(slot) else { return false }
         let anchor = frame.projector.point(store.records[slot].point, world: store.records[slot].world)

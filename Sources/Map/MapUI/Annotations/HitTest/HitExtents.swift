@@ -53,12 +53,12 @@ struct HitExtents {
         if let known = answersForMore[type] { return known }
         guard !view.bounds.isEmpty, view.subviews.isEmpty, !view.isHidden else { return false }
         let b = view.bounds.insetBy(dx: -Self.trial, dy: -Self.trial)
-        let places = [
+        let points = [
             CGPoint(x: b.minX, y: b.minY), CGPoint(x: b.midX, y: b.minY), CGPoint(x: b.maxX, y: b.minY),
             CGPoint(x: b.minX, y: b.midY), CGPoint(x: b.maxX, y: b.midY), CGPoint(x: b.minX, y: b.maxY),
             CGPoint(x: b.midX, y: b.maxY), CGPoint(x: b.maxX, y: b.maxY),
         ]
-        let reaches = places.contains {
+        let reaches = points.contains {
             view.point(inside: $0, with: nil) || view.hitTest($0, with: nil) != nil
         }
         answersForMore[type] = reaches

@@ -17,7 +17,7 @@ final class AnnotationMotions {
 
     /// The position of a moving annotation in this frame, on the world copy nearest to its own coordinate: x
     /// may extend past the world. Nil if the annotation is not moving.
-    func place(of slot: Int) -> MapPoint? {
+    func position(of slot: Int) -> MapPoint? {
         running[slot]?.current.map { MapPoint(x: $0.x, y: $0.y) }
     }
 

@@ -49,21 +49,21 @@ final class AnnotationPositions {
 
     /// The map position at which an annotation is shown: while the annotation moves, the position of its
     /// animation, otherwise that of its coordinate.
-    func shownPlace(_ slot: Int) -> MapPoint {
-        motions.isEmpty ? store.records[slot].point : motions.place(of: slot) ?? store.records[slot].point
+    func shownPosition(_ slot: Int) -> MapPoint {
+        motions.isEmpty ? store.records[slot].point : motions.position(of: slot) ?? store.records[slot].point
     }
 
     /// The point of the map view at which an annotation is shown, on its world copy; nil before the first
     /// frame.
     func screenPoint(_ slot: Int) -> CGPoint? {
-        frame?.projector.point(shownPlace(slot), world: store.records[slot].world)
+        frame?.projector.point(shownPosition(slot), world: store.records[slot].world)
     }
 
     /// The point of the map view at which an annotation will be shown when the camera has reached `target`.
     /// Never nil, also before the first frame.
     func screenPoint(_ slot: Int, in target: Viewport) -> CGPoint? {
         AnnotationProjector(target, after: frame?.projector).point(
-            shownPlace(slot), world: store.records[slot].world)
+            shownPosition(slot), world: store.records[slot].world)
     }
 
     /// The vector by which an annotation will move on screen from now to the end of the camera's animation,
@@ -95,12 +95,12 @@ final class AnnotationPositions {
 
     /// Whether a view's annotation is further than `distance` points away from a position; true if the
     /// annotation has no valid position.
-    func isAway(_ view: AnnotationView, from place: MapPoint, by distance: CGFloat, _ viewport: Viewport)
+    func isAway(_ view: AnnotationView, from position: MapPoint, by distance: CGFloat, _ viewport: Viewport)
         -> Bool
     {
         guard view.slot >= 0, store.isValid(view.slot) else { return true }
-        let own = shownPlace(view.slot).nearestCopy(to: place)
-        return hypot(own.x - place.x, own.y - place.y) * viewport.pointsPerMapPoint > distance
+        let own = shownPosition(view.slot).nearestCopy(to: position)
+        return hypot(own.x - position.x, own.y - position.y) * viewport.pointsPerMapPoint > distance
     }
 
     // MARK: World copies
@@ -112,12 +112,12 @@ final class AnnotationPositions {
         invalidateExtent(slot)
     }
 
-    /// Moves an annotation to the copy of the world on which `place`, in map points, lies. The position may
-    /// be on any copy that the viewport shows.
-    func setWorld(of annotation: any Annotation, at place: MapPoint) {
+    /// Moves an annotation to the copy of the world on which `position`, in map points, lies. The position
+    /// may be on any copy that the viewport shows.
+    func setWorld(of annotation: any Annotation, at position: MapPoint) {
         guard let slot = store.slot(of: annotation), store.isValid(slot), let frame else { return }
         // The projector's x continues over the dateline, the viewport's wraps.
-        let x = place.x + frame.projector.centerX - frame.viewport.center.x
+        let x = position.x + frame.projector.centerX - frame.viewport.center.x
         setWorld(Int32(((x - store.records[slot].point.x) / MapSize.world.width).rounded()), of: slot)
     }
 
@@ -139,7 +139,7 @@ final class AnnotationPositions {
     /// - Returns: whether the coordinate has changed.
     @discardableResult
     func applyCoordinateChange(_ slot: Int, in window: Window?) -> Bool {
-        let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.records[slot].world)
+        let (wasValid, old, world) = (store.isValid(slot), shownPosition(slot), store.records[slot].world)
         guard store.refresh(slot) else { return false }
         invalidateExtent(slot)
         guard wasValid, store.isValid(slot), PointAnimation.isInForce, let projector = frame?.projector else {

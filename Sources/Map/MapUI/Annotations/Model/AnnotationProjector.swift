@@ -37,12 +37,12 @@ nonisolated struct AnnotationProjector {
         return CGPoint(x: dx * cosine - dy * sine + middle.x, y: dx * sine + dy * cosine + middle.y)
     }
 
-    func point(_ place: MapPoint, world: Int32) -> CGPoint {
-        point(x: place.x + Double(world) * MapSize.world.width, y: place.y)
+    func point(_ position: MapPoint, world: Int32) -> CGPoint {
+        point(x: position.x + Double(world) * MapSize.world.width, y: position.y)
     }
 
     /// The map position, in map points, at a point of the map view, on the world copy that is shown there.
-    func place(at p: CGPoint) -> MapPoint {
+    func mapPoint(at p: CGPoint) -> MapPoint {
         let (x, y) = ((p.x - middle.x) / scale, (p.y - middle.y) / scale)
         return MapPoint(x: centerX + x * cosine + y * sine, y: centerY - x * sine + y * cosine)
     }
@@ -54,8 +54,8 @@ nonisolated struct AnnotationProjector {
 
     /// The rectangle in map points that contains all positions in a rectangle of the map view; on a rotated
     /// map it also contains some others.
-    func places(in rect: CGRect) -> MapRect {
-        let center = place(at: CGPoint(x: rect.midX, y: rect.midY))
+    func mapRect(containing rect: CGRect) -> MapRect {
+        let center = mapPoint(at: CGPoint(x: rect.midX, y: rect.midY))
         let (across, along) = (abs(cosine) / scale, abs(sine) / scale)
         let width = rect.width * across + rect.height * along
         let height = rect.width * along + rect.height * across
@@ -64,8 +64,8 @@ nonisolated struct AnnotationProjector {
 
     /// The number of the world copy on which a map position is nearest to the camera's center: 0 is the world
     /// itself, 1 the copy to its east, -1 to its west.
-    func nearestWorld(to place: MapPoint) -> Int32 {
-        Int32(((centerX - place.x) / MapSize.world.width).rounded())
+    func nearestWorld(to position: MapPoint) -> Int32 {
+        Int32(((centerX - position.x) / MapSize.world.width).rounded())
     }
 
     /// Whether a map position is certainly on the world copy on which it is nearest to the camera's center.

@@ -45,10 +45,10 @@ nonisolated struct AnnotationQuadtree {
     private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
     /// The indices of unused cells, for reuse: the first cell of each group of four.
     private var free: [Int32] = []
-    /// The place of each slot (an annotation's number in `AnnotationStore`) in the tree: the index of the
-    /// cell that holds the slot's entry, or -1 if the slot is not in the tree; and the index of the entry in
-    /// that cell.
-    private var places = SlotTable((cell: Int32(-1), index: Int32(0)))
+    /// Where each slot (an annotation's number in `AnnotationStore`) is in the tree: the index of the cell
+    /// that holds the slot's entry, or -1 if the slot is not in the tree; and the index of the entry in that
+    /// cell.
+    private var entryIndices = SlotTable((cell: Int32(-1), index: Int32(0)))
 
     private(set) var count = 0
 
@@ -56,7 +56,7 @@ nonisolated struct AnnotationQuadtree {
     /// there. The position is in map points within one world.
     mutating func set(_ slot: Int, at point: MapPoint, isShown: Bool = false) {
         let entry = Entry(x: point.x, y: point.y, slot: Int32(slot), isShown: isShown)
-        if let old = place(of: slot) {
+        if let old = indices(of: slot) {
             if leaf(at: point).index == old.cell {
                 cells[old.cell].entries[old.index] = entry
                 return
@@ -77,13 +77,13 @@ nonisolated struct AnnotationQuadtree {
     /// Removes an annotation's slot (its number in `AnnotationStore`) from the tree; does nothing if the slot
     /// is not in the tree.
     mutating func remove(_ slot: Int) {
-        guard let (cell, index) = place(of: slot) else { return }
+        guard let (cell, index) = indices(of: slot) else { return }
         let last = cells[cell].entries.removeLast()
         if Int(last.slot) != slot {
             cells[cell].entries[index] = last
-            places[Int(last.slot)].index = Int32(index)
+            entryIndices[Int(last.slot)].index = Int32(index)
         }
-        places[slot].cell = -1
+        entryIndices[slot].cell = -1
         count -= 1
         var (up, sparse) = (cell, -1)
         while up >= 0 {
@@ -97,7 +97,7 @@ nonisolated struct AnnotationQuadtree {
     /// Marks whether the annotation of a slot has a view, so that queries can leave out the slots with views;
     /// does nothing if the slot is not in the tree.
     mutating func setShown(_ slot: Int, _ isShown: Bool) {
-        guard let (cell, index) = place(of: slot) else { return }
+        guard let (cell, index) = indices(of: slot) else { return }
         cells[cell].entries[index].isShown = isShown
     }
 
@@ -244,13 +244,13 @@ nonisolated struct AnnotationQuadtree {
     }
 
     private mutating func append(_ entry: Entry, to cell: Int) {
-        places[Int(entry.slot)] = (Int32(cell), Int32(cells[cell].entries.count))
+        entryIndices[Int(entry.slot)] = (Int32(cell), Int32(cells[cell].entries.count))
         cells[cell].entries.append(entry)
     }
 
-    private func place(of slot: Int) -> (cell: Int, index: Int)? {
-        let place = places[slot]
-        return place.cell >= 0 ? (Int(place.cell), Int(place.index)) : nil
+    private func indices(of slot: Int) -> (cell: Int, index: Int)? {
+        let own = entryIndices[slot]
+        return own.cell >= 0 ? (Int(own.cell), Int(own.index)) : nil
     }
 
     /// A map coordinate in steps of a centimeter; coordinates outside the world are clamped to its edge.

@@ -29,17 +29,18 @@ nonisolated struct UniformPan {
     }
 
     /// Divides views into those that move by `vector`, and those that must be placed one by one, because they
-    /// may leave the map or go to another world copy, or have no recorded place.
-    /// - Parameter places: the places of the views; `moving` and `others` receive indices into this array.
+    /// may leave the map or go to another world copy, or have no recorded position.
+    /// - Parameter positions: the positions of the views; `moving` and `others` receive indices into this
+    ///   array.
     /// - Parameter margin: the distance from the bounds up to which a view stays, in points.
-    /// - Complexity: O(`places`).
+    /// - Complexity: O(`positions`).
     func divide(
-        _ places: [MapPoint], margin: CGFloat, moving: inout [Int32], others: inout [Int32]
+        _ positions: [MapPoint], margin: CGFloat, moving: inout [Int32], others: inout [Int32]
     ) {
-        for index in places.indices {
-            let place = places[index]
-            let isIn = projector.isIn(projector.point(x: place.x, y: place.y), margin: margin)
-            if isIn, projector.isNearest(x: place.x) {
+        for index in positions.indices {
+            let position = positions[index]
+            let isIn = projector.isIn(projector.point(x: position.x, y: position.y), margin: margin)
+            if isIn, projector.isNearest(x: position.x) {
                 moving.append(Int32(truncatingIfNeeded: index))
             } else {
                 others.append(Int32(truncatingIfNeeded: index))

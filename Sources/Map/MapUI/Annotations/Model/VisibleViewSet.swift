@@ -10,7 +10,7 @@ final class VisibleViewSet {
     private(set) var slots: [Int] = []
     /// The map position at which each view was placed, including its world copy, in the order of `views`. A
     /// pan reads this array instead of the views. NaN means that the view must be placed anew.
-    private(set) var places: [MapPoint] = []
+    private(set) var positions: [MapPoint] = []
     private var bySlot = SlotTable<AnnotationView?>(nil)
     /// The index in `views` of the view of each slot (number in `AnnotationStore`); -1 for a slot without a
     /// view.
@@ -31,24 +31,24 @@ final class VisibleViewSet {
         view.wasShown(at: slot)
         views.append(view)
         slots.append(slot)
-        places.append(Self.unknown)
+        positions.append(Self.unknown)
     }
 
     /// Records the map position at which a view was placed; `nil` means that the view must be placed anew in
     /// the next frame.
-    func setPlace(_ place: MapPoint?, of view: AnnotationView) {
+    func setPosition(_ position: MapPoint?, of view: AnnotationView) {
         guard let index = index(of: view) else { return }
-        places[index] = place ?? Self.unknown
+        positions[index] = position ?? Self.unknown
     }
 
     /// Records that the view of a slot's annotation, if there is one, must be placed anew in the next frame.
-    func forgetPlace(of slot: Int) {
-        if let view = self[slot] { setPlace(nil, of: view) }
+    func forgetPosition(of slot: Int) {
+        if let view = self[slot] { setPosition(nil, of: view) }
     }
 
     /// Records that all annotation views must be placed anew in the next frame.
-    func forgetPlaces() {
-        for index in places.indices { places[index] = Self.unknown }
+    func forgetPositions() {
+        for index in positions.indices { positions[index] = Self.unknown }
     }
 
     /// Removes an annotation view from the set; the last view of the list `views` takes its index. Does
@@ -58,12 +58,12 @@ final class VisibleViewSet {
         let slot = slots[index]
         views.swapAt(index, views.count - 1)
         slots.swapAt(index, slots.count - 1)
-        places.swapAt(index, places.count - 1)
+        positions.swapAt(index, positions.count - 1)
         indices[slots[index]] = index
         (bySlot[slot], indices[slot]) = (nil, -1)
         views.removeLast()
         slots.removeLast()
-        places.removeLast()
+        positions.removeLast()
     }
 
     /// The index of an annotation view in `views`; nil if the view is not in the set.

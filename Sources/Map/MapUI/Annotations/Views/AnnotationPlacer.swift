@@ -159,7 +159,7 @@ final class AnnotationPlacer {
         !(delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
     }
 
-    // MARK: Places
+    // MARK: Placement
 
     /// Whether the annotation of a slot is in view, or near enough to have a view.
     func isInReach(_ slot: Int) -> Bool {
@@ -173,7 +173,7 @@ final class AnnotationPlacer {
         let slot = view.slot
         guard let frame = positions.frame, slot >= 0, visible[slot] === view, store.isValid(slot)
         else { return }
-        visible.setPlace(nil, of: view)
+        visible.setPosition(nil, of: view)
         View.performWithoutAnimation {
             if place(view, slot, at: locate(slot, view, frame), frame) != .zero {
                 container.imageBatch?.invalidate()
@@ -192,13 +192,13 @@ final class AnnotationPlacer {
         _ slot: Int, _ spot: AnnotationRecord.Spot, _ view: AnnotationView?, _ frame: AnnotationFrame
     ) -> CGPoint {
         let motions = positions.motions
-        let place = motions.isEmpty ? spot.point : motions.place(of: slot) ?? spot.point
-        let p = frame.projector.point(place, world: spot.world)
+        let position = motions.isEmpty ? spot.point : motions.position(of: slot) ?? spot.point
+        let p = frame.projector.point(position, world: spot.world)
         if let view, isInSight(view, at: p, frame) { return p }
-        let nearest = frame.projector.nearestWorld(to: place)
+        let nearest = frame.projector.nearestWorld(to: position)
         guard nearest != spot.world else { return p }
         positions.setWorld(nearest, of: slot)
-        return frame.projector.point(place, world: nearest)
+        return frame.projector.point(position, world: nearest)
     }
 
     private func isInSight(_ view: AnnotationView, at p: CGPoint, _ frame: AnnotationFrame) -> Bool {

@@ -33,7 +33,7 @@ final class UniformPanPlacer {
             return nil
         }
         pan.divide(
-            visible.places, margin: AnnotationMargins.leave, moving: &moving, others: &others)
+            visible.positions, margin: AnnotationMargins.leave, moving: &moving, others: &others)
         guard !moving.isEmpty else { return nil }
         if pan.vector != .zero { View.moveCenters(of: visible.views, at: moving, by: pan.vector) }
         return pan.vector
@@ -49,21 +49,21 @@ final class UniformPanPlacer {
             spot.isValid && !spot.isHidden && !positions.motions.contains(slot)
             && view.centerOffset == view.storedCenterOffset
         let x = spot.point.x + Double(spot.world) * MapSize.world.width
-        visible.setPlace(isFixed ? MapPoint(x: x, y: spot.point.y) : nil, of: view)
+        visible.setPosition(isFixed ? MapPoint(x: x, y: spot.point.y) : nil, of: view)
     }
 
     /// Marks annotation views that have moved by themselves, or may have, so that the next frame places each
     /// of them one by one.
     private func forgetChanges() {
-        index.forgetChangedPlaces()
+        index.forgetChangedPositions()
         if let changed = positions.store.drainShownChanges() {
-            for slot in changed { visible.forgetPlace(of: Int(slot)) }
+            for slot in changed { visible.forgetPosition(of: Int(slot)) }
         } else {
-            visible.forgetPlaces()
+            visible.forgetPositions()
         }
         let motions = positions.motions
         if !motions.isEmpty {
-            for slot in motions.slots { visible.forgetPlace(of: slot) }
+            for slot in motions.slots { visible.forgetPosition(of: slot) }
         }
     }
 }

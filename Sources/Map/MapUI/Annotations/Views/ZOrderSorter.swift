@@ -95,9 +95,9 @@ struct ZOrderSorter {
         } else if !raised.withCallout.isEmpty, raised.withCallout.contains(where: { $0 === view }) {
             priority = max(priority, AnnotationViewZPriority(view.selectedZPriority.rawValue - 1))
         }
-        let place = positions.shownPlace(slot)
+        let position = positions.shownPosition(slot)
         return Key(
-            priority: priority.rawValue, y: place.y, x: place.x, sequence: store.records[slot].sequence,
+            priority: priority.rawValue, y: position.y, x: position.x, sequence: store.records[slot].sequence,
             slot: slot)
     }
 

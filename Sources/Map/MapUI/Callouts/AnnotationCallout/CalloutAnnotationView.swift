@@ -117,8 +117,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// coordinate's point.
     open var parentFrame: CGRect {
         guard let parent = parentAnnotationView, parent.superview != nil else {
-            let place = coordinatePoint
-            return CGRect(x: place.x, y: place.y, width: 0, height: 0)
+            let point = coordinatePoint
+            return CGRect(x: point.x, y: point.y, width: 0, height: 0)
         }
         let (center, bounds, own) = (parent.center, parent.bounds, parent.calloutAnchorBounds)
         return own.offsetBy(dx: center.x - bounds.midX, dy: center.y - bounds.midY)
@@ -221,8 +221,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// Moves the view's center to `goal` in this frame, and sets `centerOffset` so that the map places the
     /// view there in the next frames.
     private func stand(at goal: CGPoint) {
-        let place = coordinatePoint
-        let offset = CGPoint(x: goal.x - place.x, y: goal.y - place.y)
+        let point = coordinatePoint
+        let offset = CGPoint(x: goal.x - point.x, y: goal.y - point.y)
         // Rounding errors of sums are no new position.
         if abs(offset.x - centerOffset.x) > 1e-6 || abs(offset.y - centerOffset.y) > 1e-6 {
             centerOffset = offset

@@ -209,13 +209,13 @@ final class HostedCallout: AnimatedCallout {
     }
 
     private func notifyContent(_ placement: CalloutPlacement) {
-        let place = (placement.side, placement.arrowPosition)
-        guard let content = content as? any CalloutContent, notifiedPosition.map({ $0 != place }) ?? true
+        let position = (placement.side, placement.arrowPosition)
+        guard let content = content as? any CalloutContent, notifiedPosition.map({ $0 != position }) ?? true
         else {
             return
         }
-        notifiedPosition = place
-        content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
+        notifiedPosition = position
+        content.calloutPlacementChanged(side: position.0, arrowPosition: position.1)
     }
 
     override func show(_ presentation: CalloutPresentation) {

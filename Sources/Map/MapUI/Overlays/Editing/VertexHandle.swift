@@ -10,18 +10,18 @@ enum VertexHandle: Equatable {
 
     /// The coordinates of a shape after this handle was dragged to a new coordinate.
     func moved(
-        in coordinates: [LocationCoordinate2D], to place: LocationCoordinate2D
+        in coordinates: [LocationCoordinate2D], to coordinate: LocationCoordinate2D
     ) -> [LocationCoordinate2D] {
         var result = coordinates
         switch self {
         case .vertex(let i):
             guard result.indices.contains(i) else { return coordinates }
             // A ring that repeats its first coordinate stays closed.
-            if i == 0, result.count > 1, result.last == result.first { result[result.count - 1] = place }
-            result[i] = place
+            if i == 0, result.count > 1, result.last == result.first { result[result.count - 1] = coordinate }
+            result[i] = coordinate
         case .middle(let i):
             guard result.indices.contains(i) else { return coordinates }
-            result.insert(place, at: i + 1)
+            result.insert(coordinate, at: i + 1)
         }
         return result
     }

@@ -36,8 +36,8 @@ enum VertexHandleLayout {
         at point: CGPoint, among handles: [(handle: VertexHandle, point: CGPoint)]
     ) -> VertexHandle? {
         var best: (handle: VertexHandle, distance: Double)?
-        for (handle, place) in handles {
-            var distance = Double(hypot(place.x - point.x, place.y - point.y))
+        for (handle, position) in handles {
+            var distance = Double(hypot(position.x - point.x, position.y - point.y))
             guard distance <= reach else { continue }
             if case .middle = handle { distance += reach }
             if best.map({ distance < $0.distance }) ?? true { best = (handle, distance) }

@@ -61,18 +61,18 @@ final class VertexHandlesView: View {
         guard !isDragging, let touch = touches.first else { return }
         let point = touch.location(in: self)
         guard let handle = VertexHandleLayout.handle(at: point, among: handles),
-            let place = handles.first(where: { $0.handle == handle })?.point
+            let position = handles.first(where: { $0.handle == handle })?.point
         else { return }
-        grip = (handle, CGVector(dx: place.x - point.x, dy: place.y - point.y))
+        grip = (handle, CGVector(dx: position.x - point.x, dy: position.y - point.y))
         (before, isDragging) = (coordinates, true)
     }
 
     override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         guard let touch = touches.first, let grip, let map else { return }
         let point = touch.location(in: self)
-        let place = map.convert(
+        let coordinate = map.convert(
             CGPoint(x: point.x + grip.offset.dx, y: point.y + grip.offset.dy), toCoordinateFrom: self)
-        coordinates = grip.handle.moved(in: before, to: place)
+        coordinates = grip.handle.moved(in: before, to: coordinate)
         show(coordinates, isClosed: isClosed)
         onChange(coordinates, false)
     }

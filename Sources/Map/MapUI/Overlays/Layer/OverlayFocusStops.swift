@@ -90,7 +90,7 @@ final class OverlayFocusStops {
     /// visible part, whichever first is visible and on the overlay; or else the overlay's vertex that is
     /// nearest to that middle.
     /// - Complexity: O(vertices).
-    func place(of stop: OverlayStop, _ list: OverlayList) -> LocationCoordinate2D {
+    func coordinate(of stop: OverlayStop, _ list: OverlayList) -> LocationCoordinate2D {
         guard let map, let item = list[stop.overlay]?.shown, let geometry = item.shape.readyGeometry else {
             return stop.overlay.coordinate
         }
@@ -98,19 +98,19 @@ final class OverlayFocusStops {
         let middle = viewport.mapPoint(at: CGPoint(x: stop.frame.midX, y: stop.frame.midY))
         let own = MapPoint(stop.overlay.coordinate)
         let isSeen = stop.frame.contains(map.convert(stop.overlay.coordinate, toPointTo: map))
-        for place in (isSeen ? [own, middle] : [middle]) {
+        for position in (isSeen ? [own, middle] : [middle]) {
             let test = OverlayHitTest(
-                place, pointsPerMapPoint: viewport.pointsPerMapPoint, slop: HitSlop.overlay)
-            if test.test(geometry, item.style) == .hit { return place.coordinate }
+                position, pointsPerMapPoint: viewport.pointsPerMapPoint, slop: HitSlop.overlay)
+            if test.test(geometry, item.style) == .hit { return position.coordinate }
         }
-        var best: (place: LocationCoordinate2D, distance: Double)?
+        var best: (coordinate: LocationCoordinate2D, distance: Double)?
         for vertex in Self.vertices(of: stop.overlay) where vertex.isValid {
             let point = MapPoint(vertex)
             let dx = (point.x - middle.x).remainder(dividingBy: Mercator.worldSize)
             let distance = dx * dx + (point.y - middle.y) * (point.y - middle.y)
             if distance < best?.distance ?? .infinity { best = (vertex, distance) }
         }
-        return best?.place ?? stop.overlay.coordinate
+        return best?.coordinate ?? stop.overlay.coordinate
     }
 
     private static func vertices(of overlay: any Overlay) -> [LocationCoordinate2D] {

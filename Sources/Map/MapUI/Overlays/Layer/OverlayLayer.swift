@@ -113,8 +113,8 @@ final class OverlayLayer {
     /// The overlays at a position of the map, the topmost first; after them the areas that are only within
     /// the slop.
     /// - Parameter slop: how far beside an overlay a point still hits it, in points of the view.
-    func overlays(at place: MapPoint, pointsPerMapPoint: Double, slop: Double) -> [OverlayEntry] {
-        let test = OverlayHitTest(place, pointsPerMapPoint: pointsPerMapPoint, slop: slop)
+    func overlays(at position: MapPoint, pointsPerMapPoint: Double, slop: Double) -> [OverlayEntry] {
+        let test = OverlayHitTest(position, pointsPerMapPoint: pointsPerMapPoint, slop: slop)
         var (hits, near): ([OverlayEntry], [OverlayEntry]) = ([], [])
         for level in OverlayLevel.allCases.reversed() {
             for entry in list[level].reversed() {
@@ -141,7 +141,7 @@ final class OverlayLayer {
     /// Selects an overlay when the user has pressed a key while the overlay has the keyboard focus.
     func select(by stop: OverlayStop) {
         guard list[stop.overlay] != nil, selection.anchor(of: stop.overlay) == nil else { return }
-        selection.select(stop.overlay, at: focusStops.place(of: stop, list), animated: true)
+        selection.select(stop.overlay, at: focusStops.coordinate(of: stop, list), animated: true)
         setNeedsUpdate()
     }
 

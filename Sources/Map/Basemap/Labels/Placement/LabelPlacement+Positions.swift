@@ -13,7 +13,7 @@ extension LabelPlacement {
     /// A copy of the placement with the text at another distance along the label's line, in map points from
     /// the line's start.
     func moved(to distance: Double) -> LabelPlacement {
-        guard case .line(let line, _) = label.place else { return self }
+        guard case .line(let line, _) = label.geometry else { return self }
         var placement = self
         (placement.distance, placement.position) = (distance, line.point(at: distance))
         return placement
@@ -24,7 +24,7 @@ extension LabelPlacement {
     func kept(at side: LabelSide) -> LabelPlacement? {
         if let usual = label.sides.first(where: { $0.isSame(as: side) }) { return moved(to: usual) }
         guard label.sides.first?.anchor == LabelSide.center.anchor else { return nil }
-        return (label.placesAround + label.placesFarther + label.evasions).first { $0.isSame(as: side) }
+        return (label.positionsAround + label.positionsFarther + label.evasions).first { $0.isSame(as: side) }
             .map { moved(to: $0, isAside: true) }
     }
 
@@ -32,8 +32,8 @@ extension LabelPlacement {
     /// lie in the area and on the screen there, or if the location is nearly the present one.
     func kept(inArea position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
         guard let box = label.textBox(side), plane.distance(position, self.position) > 6 else { return nil }
-        let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
-        guard plane.distance(places.onScreen(position), position) < 1, places.holds(position) else {
+        let positions = AreaLabelPositions(areas: areas, box: box, in: plane)
+        guard plane.distance(positions.onScreen(position), position) < 1, positions.holds(position) else {
             return nil
         }
         var placement = self
@@ -44,7 +44,7 @@ extension LabelPlacement {
     /// The placement along the line at the point where the label stood before, or where the label of another
     /// tile stands; `nil` if the line does not pass there, or is too bent or too short there.
     func kept(on position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
-        guard case .line(let line, _) = label.place, let text = label.text else { return nil }
+        guard case .line(let line, _) = label.geometry, let text = label.text else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
         let perMapPoint = plane.pointsPerMapPoint
         let half = text.size.width / 2 / perMapPoint

@@ -2,7 +2,7 @@ internal import CCartoucheSDL2
 import CartoucheDrawing
 
 /// The position of a frame in the target of another program's renderer, in pixels of the target.
-struct RenderPlace {
+struct RenderPosition {
     /// The texture into which the program's renderer draws; nil if it draws into its window.
     let target: OpaquePointer?
     /// The rectangle that the frame covers, in pixels of the target.

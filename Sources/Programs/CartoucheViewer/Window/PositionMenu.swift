@@ -3,8 +3,8 @@ import GeoData
 
 /// The menu of a position on the map: its coordinate in all notations, and the actions that are possible
 /// there.
-struct PlaceMenu {
-    var place: LocationCoordinate2D
+struct PositionMenu {
+    var coordinate: LocationCoordinate2D
     /// The features at the position of the menu, the topmost first.
     var features: [(id: FeatureID, title: String)]
     var isMeasuring: Bool
@@ -23,15 +23,15 @@ struct PlaceMenu {
     func menu(_ handlers: Handlers) -> Menu {
         let copies = CoordinateFormat.allCases.compactMap { format -> Action? in
             // Near the poles there are no grids.
-            guard let text = try? format.text(for: place) else { return nil }
+            guard let text = try? format.text(for: coordinate) else { return nil }
             let action = Action(title: format.title) { _ in handlers.copy(text) }
             action.subtitle = text
             return action
         }
         let commands = [
-            Action(title: "Center the map here") { _ in handlers.center(place) },
+            Action(title: "Center the map here") { _ in handlers.center(coordinate) },
             Action(title: isMeasuring ? "Measure to here" : "Measure from here") { _ in
-                handlers.measure(place)
+                handlers.measure(coordinate)
             },
         ]
         var groups = [Menu(title: "Copy the coordinate", children: copies), Menu(children: commands)]

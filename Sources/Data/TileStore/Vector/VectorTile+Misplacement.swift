@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 
 extension VectorTile {
-    /// The error that a coordinate of the tile lies several worlds away from the place of the tile `id`, as
-    /// damaged numbers do; nil if no coordinate lies so far away.
+    /// The error that a coordinate of the tile lies several worlds away from the tile `id`, as damaged
+    /// numbers do; nil if no coordinate lies so far away.
     /// - Complexity: O(points).
     public func misplacement(in id: TileID) -> TileError.Cause? {
         for layer in layers {

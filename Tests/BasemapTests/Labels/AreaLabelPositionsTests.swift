@@ -6,7 +6,7 @@ import Testing
 @testable import CartoucheBasemap
 
 /// Where the name of an area may stand.
-@Suite struct AreaLabelPlacesTests {
+@Suite struct AreaLabelPositionsTests {
     @Test(arguments: 0..<60)
     func theFirstPlaceIsTheFirstOfTheList(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -22,9 +22,9 @@ import Testing
                     y: Double.random(in: -500...500, using: &random)))
         }
         let area = try #require(LabelArea([corners], anchor: nil))
-        let places = AreaLabelPlaces(
+        let positions = AreaLabelPositions(
             areas: [area], box: CGRect(x: -60, y: -10, width: 120, height: 20), in: plane)
 
-        #expect(places.firstOther == places.others().first, "seed \(seed)")
+        #expect(positions.firstOther == positions.others().first, "seed \(seed)")
     }
 }

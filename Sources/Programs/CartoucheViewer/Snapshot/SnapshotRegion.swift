@@ -3,11 +3,11 @@ import Cartouche
 import GeoData
 
 /// The region that a snapshot shows, as given on the command line.
-nonisolated enum SnapshotPlace: Equatable, Sendable {
+nonisolated enum SnapshotRegion: Equatable, Sendable {
     case box(south: Double, north: Double, west: Double, east: Double)
     case center(LocationCoordinate2D, zoom: Double)
 
-    static func parseBox(_ text: String) throws -> SnapshotPlace {
+    static func parseBox(_ text: String) throws -> SnapshotRegion {
         let n = numbers(text)
         guard n.count == 4, n[1] < n[3], abs(n[1]) <= 90, abs(n[3]) <= 90, abs(n[0]) <= 180, abs(n[2]) <= 180
         else {
@@ -18,7 +18,7 @@ nonisolated enum SnapshotPlace: Equatable, Sendable {
         return .box(south: n[1], north: n[3], west: n[0], east: n[2] < n[0] ? n[2] + 360 : n[2])
     }
 
-    static func parseCenter(_ text: String) throws -> SnapshotPlace {
+    static func parseCenter(_ text: String) throws -> SnapshotRegion {
         let n = numbers(text)
         guard n.count == 3, abs(n[0]) <= 90, abs(n[1]) <= 180, (0...22).contains(n[2]) else {
             throw ValidationError(

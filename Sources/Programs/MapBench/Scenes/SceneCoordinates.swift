@@ -1,8 +1,8 @@
 import Cartouche
 
-/// Makes random places, the same in every run, that are dense around the world's largest towns, like places
-/// in real data.
-enum ScenePlaces {
+/// Makes random coordinates, the same in every run, that are dense around the world's largest towns, like
+/// places in real data.
+enum SceneCoordinates {
     /// The latitude and longitude, in degrees, of towns with about ten million people or more.
     private static let towns: [(Double, Double)] = [
         (35.69, 139.69), (28.61, 77.21), (31.23, 121.47), (23.81, 90.41), (-23.55, -46.63), (19.43, -99.13),
@@ -28,12 +28,12 @@ enum ScenePlaces {
         }
     }
 
-    /// The square around `center`, in map points, that contains about `limit` of the places; the whole world
-    /// if there are no more than `limit` places.
-    static func square(around places: [LocationCoordinate2D], holding limit: Int) -> MapRect {
+    /// The square around `center`, in map points, that contains about `limit` of the coordinates; the whole
+    /// world if there are no more than `limit` coordinates.
+    static func square(around coordinates: [LocationCoordinate2D], holding limit: Int) -> MapRect {
         let middle = Mercator.mapPoint(center)
-        let distances = places.map { place in
-            let point = Mercator.mapPoint(place)
+        let distances = coordinates.map { coordinate in
+            let point = Mercator.mapPoint(coordinate)
             return max(abs(point.x - middle.x), abs(point.y - middle.y))
         }.sorted()
         guard limit < distances.count else { return .world }

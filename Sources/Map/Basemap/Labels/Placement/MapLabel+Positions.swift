@@ -25,13 +25,13 @@ extension MapLabel {
     /// The positions around the label's location that its text may take within the area to which it belongs,
     /// the nearest first: up to one and a half widths of the text to both sides, and up to three heights
     /// above and below.
-    var placesAround: [LabelSide] { places(columns: 6, rows: 6, widths: 0.25, heights: 0.5) }
+    var positionsAround: [LabelSide] { positions(columns: 6, rows: 6, widths: 0.25, heights: 0.5) }
 
-    /// Positions that lie farther from the label's location than those of `placesAround`, the nearest first:
-    /// up to three widths of the text to both sides, and up to eight heights above and below.
-    var placesFarther: [LabelSide] { places(columns: 6, rows: 8, widths: 0.5, heights: 1) }
+    /// Positions that lie farther from the label's location than those of `positionsAround`, the nearest
+    /// first: up to three widths of the text to both sides, and up to eight heights above and below.
+    var positionsFarther: [LabelSide] { positions(columns: 6, rows: 8, widths: 0.5, heights: 1) }
 
-    private func places(columns: Int, rows: Int, widths: CGFloat, heights: CGFloat) -> [LabelSide] {
+    private func positions(columns: Int, rows: Int, widths: CGFloat, heights: CGFloat) -> [LabelSide] {
         guard let text, icon == nil, !isAlongLine else { return [] }
         let (dx, dy) = (text.size.width * widths, (text.size.height + text.font.size * 0.4) * heights)
         let offsets = (-rows...rows).flatMap { row in

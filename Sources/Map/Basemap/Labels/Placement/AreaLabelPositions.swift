@@ -4,7 +4,7 @@ import Foundation
 /// Finds the locations at which a name stands in the visible part of its area: as near as possible to the
 /// area's anchor, so that the name slides along the screen's edge while the map moves under it, and stays at
 /// the anchor once that is in view. Pure: the result depends on the camera alone.
-struct AreaLabelPlaces {
+struct AreaLabelPositions {
     /// The fraction of the screen that an area must cover, at least, for its name to be shown.
     static let leastCover = 0.2
     /// The minimum distance from the text of an area's name to the screen's edge, in points.
@@ -100,7 +100,7 @@ struct AreaLabelPlaces {
     func others() -> [CGPoint] {
         let target = target
         var whole: [CGPoint] = []
-        forEachPlaceOfGrid { if holds($0) { whole.append($0) } }
+        forEachGridPoint { if holds($0) { whole.append($0) } }
         let near = { (p: CGPoint) in hypot(p.x - target.x, p.y - target.y) }
         return whole.enumerated()
             .sorted { (near($0.element), $0.offset) < (near($1.element), $1.offset) }.map(\.element)
@@ -110,16 +110,16 @@ struct AreaLabelPlaces {
     /// is found without making a list, since every frame of a pan needs this point.
     var firstOther: CGPoint? {
         let target = target
-        var first: (place: CGPoint, distance: CGFloat)?
-        forEachPlaceOfGrid { place in
-            let distance = hypot(place.x - target.x, place.y - target.y)
+        var first: (point: CGPoint, distance: CGFloat)?
+        forEachGridPoint { point in
+            let distance = hypot(point.x - target.x, point.y - target.y)
             if let first, first.distance <= distance { return }
-            if holds(place) { first = (place, distance) }
+            if holds(point) { first = (point, distance) }
         }
-        return first?.place
+        return first?.point
     }
 
-    private func forEachPlaceOfGrid(_ body: (CGPoint) -> Void) {
+    private func forEachGridPoint(_ body: (CGPoint) -> Void) {
         let room = room
         for row in 0..<Self.rows {
             for column in 0..<Self.columns {
@@ -154,11 +154,11 @@ extension LabelPlacement {
     /// - Parameter isClear: whether the name may cover a box, in points of the plane.
     func slid(in plane: LabelPlane, isClear: (CGRect) -> Bool) -> LabelPlacement? {
         guard let box = label.textBox(side) else { return nil }
-        let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
-        guard let best = places.best else { return nil }
+        let positions = AreaLabelPositions(areas: areas, box: box, in: plane)
+        guard let best = positions.best else { return nil }
         if isNearAnchor, let moved = moved(to: best, isNearAnchor: true, in: plane, isClear) { return moved }
-        let stayed = places.onScreen(position)
-        return places.holds(stayed) ? moved(to: stayed, isNearAnchor: false, in: plane, isClear) : nil
+        let stayed = positions.onScreen(position)
+        return positions.holds(stayed) ? moved(to: stayed, isNearAnchor: false, in: plane, isClear) : nil
     }
 
     /// The placement of an area's name after it was moved to another location; nil if one of the name's boxes
