@@ -9,6 +9,8 @@ SoftwareRendererTests ViewKitTests MapUITests SDLPlatformTests CartoucheViewerTe
 # Those with threads: StyleSpec and ViewKit have none, and SoftwareRenderer's are SDLPlatform's.
 thread=${THREAD-LockingTests TileStoreTests GeoDataTests DesktopBusTests LocationTests BasemapTests MapUITests SDLPlatformTests \
 CartoucheViewerTests SoakTests}
+# As for `make test`, the modules that paint are optimized; they are watched all the same.
+export CARTOUCHE_OPTIMIZED=1
 # Slow builds: so many events meet what a sanitizer sees.
 export CARTOUCHE_SOAK_EVENTS=${EVENTS:-2000} CARTOUCHE_SOAK_DEMO_EVENTS=${DEMO_EVENTS:-500}
 export CARTOUCHE_SOAK_SEED=${SEED:-1}

@@ -38,11 +38,19 @@ struct TextFieldPainter {
             field.borderStyle == .line
             ? Path(rect: box) : Path(roundedRect: box, cornerRadius: Self.cornerRadius - width / 2)
         canvas.fill(path, with: field.textColor.faded(to: field.isEnabled ? 0.05 : 0.02))
-        let hasHighContrast = field.traitCollection.accessibilityContrast == .high
-        let rest = field.textColor.faded(
-            to: hasHighContrast ? (field.isEnabled ? 0.7 : 0.4) : field.isEnabled ? 0.24 : 0.12)
-        let color: Color = field.isEditing ? field.tintColor : rest
-        canvas.stroke(path, with: .color(color), style: StrokeStyle(width: width))
+        canvas.stroke(path, with: .color(borderColor), style: StrokeStyle(width: width))
+    }
+
+    private var borderColor: Color {
+        guard !field.isEditing else { return field.tintColor }
+        let alpha: Float =
+            switch (field.traitCollection.accessibilityContrast, field.isEnabled) {
+            case (.high, true): 0.7
+            case (.high, false): 0.4
+            case (_, true): 0.24
+            case (_, false): 0.12
+            }
+        return field.textColor.faded(to: alpha)
     }
 
     private func drawText(_ layout: LineLayout) {
