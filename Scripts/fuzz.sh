@@ -56,7 +56,7 @@ pack() {
     rm -rf "$found/least"
     mkdir -p "$found/least/corpus" Tests/Fuzzers/Corpora
     CARTOUCHE_FUZZ_READER=$1 "$program" -merge=1 -timeout=20 -rss_limit_mb=2560 -max_len=65536 -artifact_prefix="$found/" \
-        "$found/least/corpus" "$found/corpus" "$found/seeds" >"$found/log" 2>&1
+        "$found/least/corpus" "$found/corpus" "$found/seeds" >"$found/packing.log" 2>&1
     [ ! -f "$found/spent" ] || cp "$found/spent" "$found/least"
     tar -c --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner -C "$found/least" . | gzip -9n \
         >"Tests/Fuzzers/Corpora/$1.tar.gz"
