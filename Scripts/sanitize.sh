@@ -14,9 +14,10 @@ export CARTOUCHE_OPTIMIZED=1
 # Slow builds: so many events meet what a sanitizer sees.
 export CARTOUCHE_SOAK_EVENTS=${EVENTS:-2000} CARTOUCHE_SOAK_DEMO_EVENTS=${DEMO_EVENTS:-500}
 export CARTOUCHE_SOAK_SEED=${SEED:-1}
-# What breaks things by hand, or replays long stories, finds nothing more here; hundreds of cameras over the whole world take too
-# long in a slow build; allocations are counted by an allocator that the sanitizers replace.
-skip="Sabotage|seedsThatOnceFailed|AllocationTests|CountryNamesTests"
+# What breaks things by hand, or replays long stories, finds nothing more here; hundreds of cameras over the whole world take
+# too long in a slow build; allocations are counted by an allocator that the sanitizers replace; the program that an installed
+# test runs is not built.
+skip="Sabotage|seedsThatOnceFailed|AllocationTests|CountryNamesTests|InstalledTests"
 # MapUI computes on threads where there are many annotations, dots or overlays; its other tests have one thread.
 thread_skip="$skip|MapUITests\.(?!Annotation(List|Queue|Source)|Cluster|Collision|Dots|ManyAnnotations|Overlay|TileOverlay)"
 
