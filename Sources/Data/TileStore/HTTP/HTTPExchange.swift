@@ -6,8 +6,8 @@ import FoundationNetworking
 final class HTTPExchange: Sendable {
     private enum State {
         case created
-        case waiting(CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>)
-        case ended
+        case waiting(CheckedContinuation<Void, Never>)
+        case ended(Result<HTTPResponse, HTTPFault>)
     }
 
     private struct Contents {
@@ -24,21 +24,28 @@ final class HTTPExchange: Sendable {
 
     init(_ request: HTTPRequest) { self.request = request }
 
-    var hasEnded: Bool {
+    var hasEnded: Bool { result != nil }
+
+    /// The answer or the fault with which the exchange has ended; nil before.
+    ///
+    /// The waiting task reads it here, under the mutex, once it is resumed. The thread sanitizer sees no order
+    /// of threads in a continuation that is resumed before it is awaited, and would report an answer that the
+    /// continuation passed.
+    var result: Result<HTTPResponse, HTTPFault>? {
         contents.withLock {
-            if case .ended = $0.state { true } else { false }
+            if case .ended(let result) = $0.state { result } else { nil }
         }
     }
 
     /// Sets the continuation that the end of the exchange resumes. Returns false if the exchange was canceled
-    /// before.
-    func wait(_ continuation: CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>) -> Bool {
+    /// before; the continuation is then resumed at once.
+    func wait(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
         let isOver = contents.withLock { contents in
             guard case .created = contents.state else { return true }
             contents.state = .waiting(continuation)
             return false
         }
-        if isOver { continuation.resume(returning: .failure(.cancelled)) }
+        if isOver { continuation.resume() }
         return !isOver
     }
 
@@ -111,15 +118,15 @@ final class HTTPExchange: Sendable {
     @discardableResult
     func end(_ result: Result<HTTPResponse, HTTPFault>, isComplete: Bool = false) -> Bool {
         let (state, stop) = contents.withLock { contents in
-            defer {
-                contents.state = .ended
-                (contents.body, contents.stop) = ([], nil)
-            }
-            return (contents.state, contents.stop)
+            let before = (contents.state, contents.stop)
+            if case .ended = contents.state { return before }
+            contents.state = .ended(result)
+            (contents.body, contents.stop) = ([], nil)
+            return before
         }
         if case .ended = state { return false }
         if !isComplete { stop?() }
-        if case .waiting(let continuation) = state { continuation.resume(returning: result) }
+        if case .waiting(let continuation) = state { continuation.resume() }
         return true
     }
 }

@@ -51,12 +51,15 @@ final class URLSessionTransport: HTTPTransport {
                 exchange?.endUnlessAnswered(.silent(answerTimeout))
             }
         }
-        let result = await withTaskCancellationHandler {
+        await withTaskCancellationHandler {
             await withCheckedContinuation {
                 if exchange.wait($0) { start(exchange) }
             }
         } onCancel: {
             exchange.cancel()
+        }
+        guard let result = exchange.result else {
+            preconditionFailure("an exchange was resumed before its end")
         }
         return try result.get()
     }

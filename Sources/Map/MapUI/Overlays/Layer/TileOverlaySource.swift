@@ -26,8 +26,8 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
         let y = overlay.isGeometryFlipped ? (1 << id.z) - 1 - id.y : id.y
         let path = TileOverlayPath(x: id.x, y: y, z: id.z, contentScaleFactor: scale > 1 ? 2 : 1)
         let answer = FirstAnswer()
-        let (data, failure) = await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<FirstAnswer.Answer, Never>) in
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
                 answer.wait(continuation)
                 overlay.loadTile(at: path) { data, error in
                     answer.give(data, error.map { Self.clause("\($0)") })
@@ -40,6 +40,7 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
         } onCancel: {
             answer.give(nil, "the tile is no longer wanted")
         }
+        let (data, failure) = answer.value
         if let failure { throw TileError(source: header.name, tile: id, cause: .unavailable(failure)) }
         return data.map { [UInt8]($0) }
     }
@@ -56,30 +57,32 @@ private nonisolated final class FirstAnswer: Sendable {
     typealias Answer = (data: Data?, failure: String?)
 
     private struct State {
-        var continuation: CheckedContinuation<Answer, Never>?
-        /// The answer of the tile overlay, if it was given before any code waited for it; else nil.
-        var early: Answer?
-        var isGiven = false
+        var continuation: CheckedContinuation<Void, Never>?
+        var answer: Answer?
     }
 
     private let state = Mutex(State())
 
-    func wait(_ continuation: CheckedContinuation<Answer, Never>) {
-        let early = state.withLock { state in
-            if state.early == nil { state.continuation = continuation }
-            return state.early
+    /// The answer; without data and failure before there is one. It is read under the mutex for the reason
+    /// that `HTTPExchange.result` gives.
+    var value: Answer { state.withLock { $0.answer ?? (nil, nil) } }
+
+    /// Sets the continuation that the answer resumes, or resumes it at once if there is an answer.
+    func wait(_ continuation: CheckedContinuation<Void, Never>) {
+        let isGiven = state.withLock { state in
+            if state.answer == nil { state.continuation = continuation }
+            return state.answer != nil
         }
-        if let early { continuation.resume(returning: early) }
+        if isGiven { continuation.resume() }
     }
 
     func give(_ data: Data?, _ failure: String?) {
-        let waiting = state.withLock { state -> CheckedContinuation<Answer, Never>? in
-            guard !state.isGiven else { return nil }
-            state.isGiven = true
-            if state.continuation == nil { state.early = (data, failure) }
+        let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard state.answer == nil else { return nil }
+            state.answer = (data, failure)
             defer { state.continuation = nil }
             return state.continuation
         }
-        waiting?.resume(returning: (data, failure))
+        waiting?.resume()
     }
 }
