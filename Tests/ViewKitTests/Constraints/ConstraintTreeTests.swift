@@ -276,47 +276,45 @@ import Testing
         #expect(made.isEmpty)
     }
 
-    @Test func oneConstraintAmongAHundredThousandViewsCostsLittle() {
+    @Test func oneConstraintAmongAHundredThousandViewsIsNoWorkForTheOthers() {
+        var rows: [View] = []
         for _ in 0..<300 {
             let row = View()
             for _ in 0..<333 { row.addSubview(View()) }
             scene.box.addSubview(row)
+            rows.append(row)
         }
         let view = placed("view")
-        let clock = ContinuousClock()
-        let time = clock.measure {
-            scene.layOut()
-            scene.box.frame.size.width = 300
-            scene.layOut()
-            scene.box.removeFromSuperview()
-        }
+
+        scene.layOut()
+        scene.box.frame.size.width = 300
+        scene.layOut()
+        let made = (rows + rows.flatMap(\.subviews)).filter { $0.constraintState != nil }
+        scene.box.removeFromSuperview()
 
         #expect(view.frame.width == 300)
-        #expect(time < .seconds(2))
+        #expect(made.isEmpty)
     }
 
-    @Test func twoThousandViewsInAChainAreSolvedInTime() {
+    /// How few steps a chain takes is counted in `ConstraintSolverTests`.
+    @Test func twoThousandViewsInAChainAreSolved() {
         var last: View?
-        let clock = ContinuousClock()
         var first: LayoutConstraint?
-        let time = clock.measure {
-            for index in 0..<2000 {
-                let view = scene.add("\(index)")
-                let top = view.topAnchor.constraint(
-                    equalTo: last?.bottomAnchor ?? scene.box.topAnchor, constant: 1)
-                scene.activate(
-                    top, view.heightAnchor.constraint(equalToConstant: 10),
-                    view.leadingAnchor.constraint(equalTo: scene.box.leadingAnchor),
-                    view.widthAnchor.constraint(equalTo: scene.box.widthAnchor))
-                first = first ?? top
-                last = view
-            }
-            scene.layOut()
-            first?.constant = 5
-            scene.layOut()
+        for index in 0..<2000 {
+            let view = scene.add("\(index)")
+            let top = view.topAnchor.constraint(
+                equalTo: last?.bottomAnchor ?? scene.box.topAnchor, constant: 1)
+            scene.activate(
+                top, view.heightAnchor.constraint(equalToConstant: 10),
+                view.leadingAnchor.constraint(equalTo: scene.box.leadingAnchor),
+                view.widthAnchor.constraint(equalTo: scene.box.widthAnchor))
+            first = first ?? top
+            last = view
         }
+        scene.layOut()
+        first?.constant = 5
+        scene.layOut()
 
         #expect(last?.frame.minY == 21_994)
-        #expect(time < .seconds(2))
     }
 }
