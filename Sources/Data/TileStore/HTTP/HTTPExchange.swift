@@ -28,9 +28,9 @@ final class HTTPExchange: Sendable {
 
     /// The answer or the fault with which the exchange has ended; nil before.
     ///
-    /// The waiting task reads it here, under the mutex, once it is resumed. The thread sanitizer sees no order
-    /// of threads in a continuation that is resumed before it is awaited, and would report an answer that the
-    /// continuation passed.
+    /// The waiting task reads it here, under the mutex, once it is resumed. The thread sanitizer sees no
+    /// order of threads in a continuation that is resumed before it is awaited, and would report an answer
+    /// that the continuation passed.
     var result: Result<HTTPResponse, HTTPFault>? {
         contents.withLock {
             if case .ended(let result) = $0.state { result } else { nil }
