@@ -105,6 +105,7 @@ for reader in $readers; do
             [ "$edges" -le "$most" ] || { most=$edges since=0; }
             echo "$executions $cpu $most $since" >"$found/spent"
         done
+        edges=$most
     fi
     line="$reader: $executions inputs, $edges edges, $cpu s of CPU"
     if [ "$status" = 0 ]; then
