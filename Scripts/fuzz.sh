@@ -7,7 +7,8 @@
 # One line a reader says what it took. The inputs that reach new edges stay in out/fuzz for the next run. An input that ends
 # the process, or takes a second of CPU time, is left in out/fuzz/READER and fails the run; it becomes a test of the reader.
 # KEEP=1 does not feed anything: it packs the least inputs that reach the same edges, and what they took, into
-# Tests/Fuzzers/Corpora, from where a run on another machine goes on, and where the tests read them.
+# Tests/Fuzzers/Corpora, from where a run on another machine goes on, and where the tests read them. A reader that was changed
+# since begins anew, with these inputs, once out/fuzz/READER/spent is deleted.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -45,18 +46,21 @@ copy_seeds() {
 }
 
 # Unpacks the kept inputs for a reader that has none here.
-unpack() {
+un# Packs the least inputs that reach the edges of all that were found for a reader, and what its runs took.
+pack() {
     local archive=Tests/Fuzzers/Corpora/$1.tar.gz
     [ -f "$archive" ] && [ -z "$(ls "out/fuzz/$1/corpus")" ] || return 0
     tar -xzf "$archive" -C "out/fuzz/$1"
 }
 
+# Packs the least inputs that reach the edges of all that were found for a reader, and what its runs took.
 pack() {
     local found=out/fuzz/$1
     rm -rf "$found/least"
     mkdir -p "$found/least/corpus" Tests/Fuzzers/Corpora
     CARTOUCHE_FUZZ_READER=$1 "$program" -merge=1 -timeout=20 -rss_limit_mb=2560 -max_len=65536 -artifact_prefix="$found/" \
-        "$found/least/corpus" "$found/corpus" "$found/seeds" >"$found/packing.log" 2>&1
+        "$found/least/corpus" "$found/corpus" "$found/seeds" >"$found/packing.log" 2>&1 \
+        || { say "$1: the inputs cannot be merged: read $found/packing.log"; exit 1; }
     [ ! -f "$found/spent" ] || cp "$found/spent" "$found/least"
     tar -c --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner -C "$found/least" . | gzip -9n \
         >"Tests/Fuzzers/Corpora/$1.tar.gz"

@@ -6,8 +6,7 @@ import Testing
 /// The inputs that `make fuzz` found, each of which reaches some branch that the others do not: no reader may
 /// end the process or come to no end.
 @Suite struct CorpusTests {
-    private static let archives = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzzers/Corpora")
+    private static let archives = Program.packageRoot.appendingPathComponent("Tests/Fuzzers/Corpora")
 
     private static func archive(_ reader: Reader) -> String {
         archives.appendingPathComponent("\(reader.rawValue).tar.gz").path
