@@ -46,8 +46,7 @@ copy_seeds() {
 }
 
 # Unpacks the kept inputs for a reader that has none here.
-un# Packs the least inputs that reach the edges of all that were found for a reader, and what its runs took.
-pack() {
+unpack() {
     local archive=Tests/Fuzzers/Corpora/$1.tar.gz
     [ -f "$archive" ] && [ -z "$(ls "out/fuzz/$1/corpus")" ] || return 0
     tar -xzf "$archive" -C "out/fuzz/$1"
@@ -104,7 +103,7 @@ for reader in $readers; do
         edges=$most
         while [ "$status" = 0 ] && { [ "$cpu" -lt "$still_cpu" ] || [ "$since" -lt "$still_seconds" ]; }; do
             before=$cpu
-            slice "$reader" 240 || status=$?
+            slice "$reader" 120 || status=$?
             since=$((since + cpu - before))
             [ "$edges" -le "$most" ] || { most=$edges since=0; }
             echo "$executions $cpu $most $since" >"$found/spent"
