@@ -36,13 +36,25 @@ copy_seeds() {
         style) cp Assets/Styles/*.json "$2" ;;
         strings) printf '"a" = "%%d %%2$@";' >"$2/strings"
             printf '{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"b"}}}}}}' >"$2/catalog" ;;
-        xib) cp Assets/Layouts/*.xib "$2" ;;
+        xib) find Assets Sources -name '*.xib' -exec cp {} "$2" \; ;;
         sprite) cp Assets/Styles/WorldMarks.json "$2" ;;
         vector-tile) find Tests -name '*.mvt' -size -64k -exec cp {} "$2" \; ;;
         pmtiles-header) head -c 4096 Assets/Helsinki.pmtiles >"$2/helsinki" ;;
         compression) for way in 1 2 3 4; do printf "\\x0$way"; head -c 300 Assets/Helsinki.pmtiles | tail -c 172; done >"$2/mixed" ;;
         *) [ ! -d "Tests/Fuzzers/Seeds/$1" ] || cp Tests/Fuzzers/Seeds/"$1"/* "$2" ;;
     esac
+}
+
+# The words that a reader may meet: those of its dictionary, and those that its sources write in quotation marks.
+dictionary() {
+    local sources="" mark=""
+    case $1 in
+        style) sources=Sources/Data/StyleSpec mark='\\"' ;; # JSON has its words between quotation marks.
+        xib) sources=Sources/Toolkit/Nib ;;
+    esac
+    [ ! -f "Tests/Fuzzers/Dictionaries/$1.dict" ] || cat "Tests/Fuzzers/Dictionaries/$1.dict"
+    [ -z "$sources" ] || grep -rhoE --include='*.swift' '"[A-Za-z][A-Za-z0-9-]{2,40}"' "$sources" \
+        | sed "s/^\"\(.*\)\"$/\"$mark\1$mark\"/" | sort -u
 }
 
 # Unpacks the kept inputs for a reader that has none here.
@@ -69,7 +81,7 @@ pack() {
 # One run of libFuzzer: adds to `executions` and `cpu`, sets `edges`. $1 reader, $2 seconds.
 slice() {
     local found=out/fuzz/$1 options=() status=0 times
-    [ ! -f "Tests/Fuzzers/Dictionaries/$1.dict" ] || options+=(-dict="Tests/Fuzzers/Dictionaries/$1.dict")
+    [ ! -s "$found/dictionary" ] || options+=(-dict="$found/dictionary")
     # bash's `times` would count this shell's other children as well.
     TIMEFORMAT='%U %S'
     { time CARTOUCHE_FUZZ_READER=$1 "$program" -max_total_time="$2" -timeout=20 -rss_limit_mb=2560 -max_len=65536 \
@@ -90,6 +102,7 @@ for reader in $readers; do
     mkdir -p "$found/corpus" "$found/seeds"
     CARTOUCHE_FUZZ_READER=$reader CARTOUCHE_FUZZ_SEEDS=$found/seeds "$program"
     copy_seeds "$reader" "$found/seeds"
+    dictionary "$reader" >"$found/dictionary"
     unpack "$reader"
     if [ -n "${KEEP:-}" ]; then
         pack "$reader"
