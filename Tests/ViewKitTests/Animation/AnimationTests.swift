@@ -219,6 +219,27 @@ struct AnimationTests {
         #expect(finished == [true])
     }
 
+    @Test func aKeyframeThatSetsAPropertyTwiceGoesToTheLastValue() {
+        let (window, view) = makeView()
+        let start = view.center
+        View.animateKeyframes(withDuration: 1, options: .curveLinear) {
+            View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+                view.center.x += 80
+                view.center.y -= 10
+            }
+            View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                view.center.x += 20
+                view.center.y -= 30
+            }
+        }
+        let ways: [(Double, CGFloat, CGFloat)] = [(0, 0, 0), (0.25, 40, 5), (0.5, 80, 10), (0.75, 90, 25)]
+        for (time, right, up) in ways {
+            window.step(10 + time)
+            let moved = view.presentation.center
+            #expect(abs(moved.x - start.x - right) < 1e-6 && abs(start.y - moved.y - up) < 1e-6, "\(time)")
+        }
+    }
+
     @Test(.behavior("E28")) func aFixedPointOfTwoScalesDoesNotMove() {
         let (from, to) = (
             CGAffineTransform(a: 0.1, b: 0, c: 0, d: 0.1, tx: -99.9, ty: 31), CGAffineTransform.identity

@@ -127,7 +127,48 @@ import Testing
 
         a.semanticContentAttribute = .forceLeftToRight
         scene.layOut()
-        #expect(a.frame.minX == 12)
+        #expect(a.frame.maxX == 188, "the direction inside a view has no part in where it is")
+    }
+
+    /// Xcode writes the second constraint with the superview first.
+    @Test func bothEdgesFollowTheDirectionOfTheSuperview() {
+        let view = scene.add("view")
+        view.semanticContentAttribute = .forceRightToLeft
+        scene.activate(
+            view.leadingAnchor.constraint(equalTo: scene.box.leadingAnchor, constant: 16),
+            scene.box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 30),
+            view.topAnchor.constraint(equalTo: scene.box.topAnchor),
+            view.heightAnchor.constraint(equalToConstant: 10))
+        scene.layOut()
+        #expect(view.frame == CGRect(x: 16, y: 0, width: 154, height: 10))
+        scene.box.semanticContentAttribute = .forceRightToLeft
+        scene.layOut()
+        #expect(view.frame == CGRect(x: 30, y: 0, width: 154, height: 10))
+    }
+
+    @Test func directionalMarginsFollowTheDirection() {
+        let view = scene.add("view")
+        LayoutConstraint.activate(fill(view, scene.box.layoutMarginsGuide))
+        scene.box.directionalLayoutMargins = DirectionalEdgeInsets(
+            top: 1, leading: 50, bottom: 2, trailing: 5)
+        scene.layOut()
+        #expect(view.frame == CGRect(x: 50, y: 1, width: 145, height: 97))
+        scene.box.semanticContentAttribute = .forceRightToLeft
+        scene.layOut()
+        #expect(view.frame == CGRect(x: 5, y: 1, width: 145, height: 97))
+        #expect(scene.box.layoutMargins == EdgeInsets(top: 1, left: 5, bottom: 2, right: 50))
+
+        scene.box.layoutMargins = EdgeInsets(top: 0, left: 5, bottom: 0, right: 0)
+        #expect(scene.box.directionalLayoutMargins.trailing == 5)
+        scene.box.semanticContentAttribute = .forceLeftToRight
+        scene.layOut()
+        #expect(view.frame == CGRect(x: 5, y: 0, width: 195, height: 100))
+    }
+
+    @Test func guidesOfAViewHaveARectangleWithoutConstraints() {
+        let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+        #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 8, width: 84, height: 44))
+        #expect(view.safeAreaLayoutGuide.layoutFrame == view.bounds)
     }
 
     @Test func guidesShareTheRoom() {

@@ -64,6 +64,24 @@ import Testing
         #expect(scrollView.frameLayoutGuide.layoutFrame == scrollView.bounds)
     }
 
+    /// A header that stays at the top of the window while what is below it scrolls.
+    @Test func contentThatIsTiedToAViewOutsideStays() {
+        scrollView.contentSize = CGSize(width: 100, height: 900)
+        LayoutConstraint.activate([
+            content.topAnchor.constraint(equalTo: scene.window.topAnchor, constant: 25),
+            content.leadingAnchor.constraint(equalTo: scrollView.frameLayoutGuide.leadingAnchor),
+            content.widthAnchor.constraint(equalToConstant: 30),
+            content.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        scene.layOut()
+        #expect(content.frame.origin == CGPoint(x: 0, y: 5))
+        for offset in [200.0, 40] {
+            scrollView.contentOffset = CGPoint(x: 0, y: offset)
+            scene.layOut()
+            #expect(scrollView.convert(content.frame, to: scene.window).minY == 25)
+        }
+    }
+
     @Test func fromRightToLeftTheContentEndsAtItsRightEdge() {
         scrollView.semanticContentAttribute = .forceRightToLeft
         scene.activate(

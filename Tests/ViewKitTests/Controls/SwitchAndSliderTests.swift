@@ -33,6 +33,23 @@ struct SwitchAndSliderTests {
         #expect(!window.needsFrame)
     }
 
+    @Test func theProgramsAlphaStaysInEveryState() {
+        let controls: [Control] = [
+            Switch(), makeSlider(), Stepper(), PageControl(), SegmentedControl(items: ["a", "b"]),
+            DatePicker(),
+        ]
+        for control in controls {
+            window.addSubview(control)
+            control.alpha = 0.25
+            control.isEnabled = false
+            driver.run(0.5)
+            #expect(control.alpha == 0.25 && control.dimming == 0.5, "\(control.name)")
+            control.isEnabled = true
+            driver.run(0.5)
+            #expect(control.alpha == 0.25 && control.dimming == 1, "\(control.name)")
+        }
+    }
+
     @Test func fromRightToLeftASwitchIsOnAtTheLeft() throws {
         let control = Switch()
         window.addSubview(control)

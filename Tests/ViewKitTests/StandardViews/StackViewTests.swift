@@ -198,6 +198,60 @@ struct StackViewTests {
         #expect(frames(stack).map(\.height) == [40, 20])
     }
 
+    @Test func wordsThatWrapMakeARowHigher() {
+        let row = StackView(arrangedSubviews: [box(20, 20), label("one two three", lines: 0)])
+        row.spacing = 5
+        #expect(row.sizeThatFits(.zero) == CGSize(width: 155, height: 20))
+        #expect(row.sizeThatFits(CGSize(width: 105, height: 0)) == CGSize(width: 105, height: 40))
+
+        // So too as a part of a column, and in constraints.
+        let column = StackView(arrangedSubviews: [row, label("x")])
+        column.axis = .vertical
+        let window = makeWindow()
+        column.translatesAutoresizingMaskIntoConstraints = false
+        window.addSubview(column)
+        LayoutConstraint.activate([
+            column.topAnchor.constraint(equalTo: window.topAnchor),
+            column.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+            column.widthAnchor.constraint(equalToConstant: 105),
+        ])
+        window.layoutIfNeeded()
+        #expect(column.bounds.size == CGSize(width: 105, height: 60))
+        #expect(row.arrangedSubviews[1].frame == CGRect(x: 25, y: 0, width: 80, height: 40))
+    }
+
+    @Test func textsOfARowStandOnOneLine() throws {
+        let (large, small) = (label("one"), label("two three", lines: 0))
+        small.font = .systemFont(ofSize: 10)
+        let (above, below) = try #require(
+            large.baselineOffsets.map { (10 + $0.first, 10 - $0.first) })
+        let own = try #require(small.baselineOffsets.map { small.sizeThatFits(.zero).height / 2 + $0.first })
+        let stack = StackView(arrangedSubviews: [large, small, box(10, 4)])
+        stack.alignment = .firstBaseline
+        stack.sizeToFit()
+        #expect(stack.bounds.height == above + below)
+        #expect(frames(stack).map(\.minY) == [0, above - own, above - 4])
+
+        // With two lines the text begins on the same line, or ends there.
+        stack.frame.size = stack.sizeThatFits(CGSize(width: 65, height: 0))
+        #expect(stack.bounds.height == above + 10 + below / 2)
+        #expect(frames(stack)[1].minY == above - own && small.bounds.height == 20)
+        stack.alignment = .lastBaseline
+        #expect(frames(stack)[1].maxY == frames(stack)[0].maxY - below / 2)
+    }
+
+    @Test func centersStandAtEqualDistances() {
+        let stack = StackView(arrangedSubviews: [box(10, 10), box(40, 10), box(20, 10)])
+        stack.distribution = .equalCentering
+        stack.frame = CGRect(x: 0, y: 0, width: 135, height: 10)
+        #expect(frames(stack).map(\.midX) == [5, 65, 125])
+        stack.spacing = 35
+        #expect(frames(stack).map(\.minX) == [0, 42.5, 115], "a gap were smaller than the spacing")
+        stack.frame.size.width = 60
+        stack.spacing = 0
+        #expect(frames(stack).last?.maxX == 60)
+    }
+
     @Test func viewsAreAddedMovedAndRemovedAsInUIKit() {
         let views = [box(1, 1), box(2, 1), box(3, 1)]
         let stack = StackView(arrangedSubviews: views)
@@ -220,6 +274,7 @@ struct StackViewTests {
             let room = CGFloat.random(in: 60...400, using: &generator)
             for distribution in [
                 StackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
+                .equalCentering,
             ] {
                 let positions = layout.positions(in: room, distribution)
                 #expect(positions.allSatisfy { $0.length >= 0 })

@@ -45,6 +45,31 @@ import Testing
         #expect(log.rects.last == CGRect(x: x(9), y: 107, width: 2, height: 20))
     }
 
+    /// The text's room is 144 points from 8 on, its caret 2 of them.
+    @Test func theCaretOfAnEmptyFieldIsWhereTheTextWillBe() {
+        listen()
+        driver.click(150, 117)
+        #expect(field.caretRect.minX == 8)
+        field.textAlignment = .center
+        #expect(field.caretRect.minX == 79)
+        field.textAlignment = .right
+        #expect(field.caretRect.minX == 150)
+        field.textAlignment = .natural
+        field.semanticContentAttribute = .forceRightToLeft
+        #expect(field.caretRect.minX == 150)
+        field.placeholder = "Name"
+        #expect(field.caretRect.minX == 8, "beside the placeholder, which runs from left to right")
+    }
+
+    @Test func aTextThatTheProgramSetsEndsAComposition() {
+        listen()
+        driver.click(150, 117)
+        driver.send(.composing("ni", caret: 2))
+        #expect(field.markedTextRange == 0..<2)
+        field.text = "done"
+        #expect(field.markedTextRange == nil && field.text == "done")
+    }
+
     /// 144 points have room for the text and a caret of 2.
     @Test func textShrinksBeforeItScrolls() {
         listen()

@@ -23,8 +23,10 @@ extension ViewElement {
         if let direction = element.choice("semanticContentAttribute", directions) {
             view.semanticContentAttribute = direction
         }
-        for key in ["layoutMargins", "directionalLayoutMargins"] {
-            if let margins = try element.insets(key) { view.layoutMargins = margins }
+        if let margins = try element.insets("layoutMargins") { view.layoutMargins = margins }
+        if let margins = try element.insets("directionalLayoutMargins") {
+            view.directionalLayoutMargins = DirectionalEdgeInsets(
+                top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
         }
         try priorities(view, element)
         if let control = view as? Control { try self.control(control, element) }

@@ -107,12 +107,12 @@ extension ViewElement {
     ]
 
     private static let stackAlignments: KeyValuePairs<String, StackView.Alignment> = [
-        "fill": .fill, "leading": .leading, "top": .leading, "firstBaseline": .leading, "center": .center,
-        "trailing": .trailing, "bottom": .trailing, "lastBaseline": .trailing,
+        "fill": .fill, "leading": .leading, "top": .leading, "center": .center, "trailing": .trailing,
+        "bottom": .trailing, "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
     ]
 
     private static let distributions: KeyValuePairs<String, StackView.Distribution> = [
         "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
-        "equalSpacing": .equalSpacing, "equalCentering": .equalSpacing,
+        "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
     ]
 }

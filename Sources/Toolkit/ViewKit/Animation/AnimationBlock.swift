@@ -24,6 +24,8 @@ final class AnimationBlock {
     /// One keyframe of an animation: the changes of a closure, with the time at which they begin (`start`)
     /// and the time that they take (`duration`), both as fractions (0...1) of the whole animation's duration.
     struct Keyframe {
+        /// The keyframe's number among those of its animation, in the order in which they were added; from 1.
+        var number: Int
         var start: Double
         var duration: Double
         var curve: TimingCurve
@@ -36,7 +38,8 @@ final class AnimationBlock {
     let isKeyframed: Bool
     /// The keyframe whose closure, passed to `View.addKeyframe`, is running now; nil while no such closure
     /// runs.
-    var keyframe: Keyframe?
+    private(set) var keyframe: Keyframe?
+    private var keyframeCount = 0
     private var completion: ((Bool) -> Void)?
     private var running = 0
     private var isOpen = true
@@ -72,6 +75,16 @@ final class AnimationBlock {
         current = block
         changes()
         current = outer
+    }
+
+    /// Runs the closure `changes` as a new keyframe, which begins at `start` and takes the time `duration`,
+    /// both as fractions (0...1) of the whole animation's duration.
+    func runKeyframe(start: Double, duration: Double, curve: TimingCurve, _ changes: () -> Void) {
+        let outer = keyframe
+        keyframeCount += 1
+        keyframe = Keyframe(number: keyframeCount, start: start, duration: duration, curve: curve)
+        changes()
+        keyframe = outer
     }
 
     func trackBegan() { running += 1 }

@@ -12,6 +12,8 @@ struct AnimationTrack<Value: Interpolatable> {
         var start: Double
         var duration: Double
         var curve: TimingCurve
+        /// The number of the keyframe that made the segment; 0 for that of an animation without keyframes.
+        var keyframe = 0
     }
 
     let block: AnimationBlock
@@ -38,10 +40,15 @@ struct AnimationTrack<Value: Interpolatable> {
             segments = [Segment(from: initial, to: end, start: 0, duration: 1, curve: .linear)]
             return
         }
-        let segment = Segment(
-            from: initial, to: end, start: key.start, duration: key.duration, curve: key.curve)
-        let index = segments.firstIndex { $0.start > key.start } ?? segments.count
-        segments.insert(segment, at: index)
+        if let index = segments.firstIndex(where: { $0.keyframe == key.number }) {
+            segments[index].to = end
+        } else {
+            let segment = Segment(
+                from: initial, to: end, start: key.start, duration: key.duration, curve: key.curve,
+                keyframe: key.number)
+            let index = segments.firstIndex { $0.start > key.start } ?? segments.count
+            segments.insert(segment, at: index)
+        }
         for i in segments.indices { segments[i].from = i == 0 ? initial : segments[i - 1].to }
     }
 

@@ -152,10 +152,7 @@ extension View {
         }
         precondition(
             (0...1).contains(start) && (0...1).contains(duration), "A key frame at \(start) for \(duration)")
-        let outer = block.keyframe
-        block.keyframe = AnimationBlock.Keyframe(start: start, duration: duration, curve: curve)
-        animations()
-        block.keyframe = outer
+        block.runKeyframe(start: start, duration: duration, curve: curve, animations)
     }
 
     /// Makes the changes of the closure `actions` to views at once, without animation, even inside the

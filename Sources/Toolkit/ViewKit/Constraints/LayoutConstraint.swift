@@ -163,6 +163,14 @@ public final class LayoutConstraint {
         return isPosition(firstItem, firstAttribute) || isPosition(secondItem, secondAttribute)
     }
 
+    /// Whether the constraint relates a view inside `view`, or a guide of one.
+    func relatesContent(of view: View) -> Bool {
+        [firstItem, secondItem].contains { item in
+            guard let related = item?.constrainedView, related !== view else { return false }
+            return related.isDescendant(of: view)
+        }
+    }
+
     // MARK: Warnings
 
     private func checked(_ value: CGFloat, or old: CGFloat) -> CGFloat {

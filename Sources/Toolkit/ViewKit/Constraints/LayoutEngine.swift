@@ -484,7 +484,8 @@ final class LayoutEngine {
         if isAlone, view !== root, constraint.firstAttribute.kind == .size, view.isArranged { return nil }
         let isDirectional =
             constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional
-        let isMirrored = isDirectional && view.isRightToLeft
+        // By the view that contains both, since one of two opposite edges would be mirrored alone otherwise.
+        let isMirrored = isDirectional && holder.isRightToLeft
         // Positions from right to left are mirrored ones, and so are their constants.
         let sign: Double = isMirrored ? -1 : 1
         var sum = expression(first, constraint.firstAttribute, in: holder, isMirrored)
@@ -586,6 +587,9 @@ final class LayoutEngine {
         while let current = next, current !== holder {
             sum.add(variable(isVertical ? .y : .x, of: box(of: current, current)))
             next = current.superview
+            if let outer = next, outer !== holder {
+                sum.constant -= Double(isVertical ? outer.bounds.minY : outer.bounds.minX)
+            }
         }
         return sum
     }
@@ -622,23 +626,9 @@ final class LayoutEngine {
         if view !== root { view.center = CGPoint(x: rect.midX, y: rect.midY) }
     }
 
-    /// The rectangle of a layout guide, in points, in the coordinates of the view that owns the guide; nil if
-    /// the guide belongs to no view, or no constraint relates the guide.
-    func frame(of guide: LayoutGuide) -> CGRect? {
-        guard let view = guide.owningView else { return nil }
-        switch guide.kind {
-        case .constraints: return boxes[ObjectIdentifier(guide)].map { rect(of: $0) }
-        case .content:
-            let content = view as? any ScrollingContent
-            return CGRect(origin: .zero, size: content?.contentSize ?? .zero)
-        case .frame: return view.bounds
-        case .margins, .safeArea:
-            let insets = guide.kind == .margins ? view.layoutMargins : .zero
-            return CGRect(
-                x: insets.left, y: insets.top, width: max(0, view.bounds.width - insets.left - insets.right),
-                height: max(0, view.bounds.height - insets.top - insets.bottom))
-        }
-    }
+    /// The rectangle of a layout guide that constraints of the program determine, in points, in the coordinates
+    /// of the view that owns the guide; nil if no constraint relates the guide.
+    func frame(of guide: LayoutGuide) -> CGRect? { boxes[ObjectIdentifier(guide)].map { rect(of: $0) } }
 
     func isAmbiguous(_ view: View) -> Bool {
         guard let box = boxes[ObjectIdentifier(view)], !hasFrame(view) else { return false }

@@ -35,7 +35,21 @@ open class LayoutGuide: LayoutItem {
 
     public var constrainedView: View? { owningView }
 
-    /// The rectangle of the layout guide in points, in the coordinates of the guide's view, as of the last
-    /// layout; zero if no constraints relate the guide.
-    public var layoutFrame: CGRect { owningView?.layoutFrame(of: self) ?? .zero }
+    /// The rectangle of the layout guide in points, in the coordinates of the guide's view. For a guide that
+    /// the program has created it is that of the last layout, and zero if no constraints relate the guide.
+    public var layoutFrame: CGRect {
+        guard let view = owningView else { return .zero }
+        switch kind {
+        case .constraints: return view.layoutEngine?.frame(of: self) ?? .zero
+        case .content:
+            let content = view as? any ScrollingContent
+            return CGRect(origin: .zero, size: content?.contentSize ?? .zero)
+        case .frame: return view.bounds
+        case .margins, .safeArea:
+            let insets = kind == .margins ? view.layoutMargins : .zero
+            return CGRect(
+                x: insets.left, y: insets.top, width: max(0, view.bounds.width - insets.left - insets.right),
+                height: max(0, view.bounds.height - insets.top - insets.bottom))
+        }
+    }
 }

@@ -130,9 +130,23 @@ extension View {
                 width: length(target.width, horizontal), height: length(target.height, vertical)))
     }
 
+    /// `layoutMargins` by the direction in which the view is laid out, in points. Once this is set, the
+    /// margins follow the direction, until `layoutMargins` is set. UIKit's property.
+    public var directionalLayoutMargins: DirectionalEdgeInsets {
+        get { DirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+        set {
+            guard newValue != constraintState?.directionalMargins else { return }
+            layoutMargins = newValue.edgeInsets(isRightToLeft: isRightToLeft)
+            madeConstraintState.directionalMargins = newValue
+        }
+    }
+
     /// Updates the constraints of this view after its layout margins have changed. Overrides of
     /// `layoutMargins` call this method.
-    package func layoutMarginsDidChange() { constraintState?.meaningDidChange() }
+    package func layoutMarginsDidChange() {
+        constraintState?.meaningDidChange()
+        setNeedsLayout()
+    }
 
     /// Whether constraints inside the view, between the view and its subviews, give the view its size.
     package var isSizedByConstraints: Bool { !(constraintState?.held.isEmpty ?? true) }
@@ -177,8 +191,9 @@ extension View {
         case forceLeftToRight, forceRightToLeft
     }
 
-    /// Whether leading is left or right in constraints and controls of this view and, unlike in UIKit, of the
-    /// views inside it; unspecified by default, which means the superview's direction.
+    /// Whether leading is left or right in this view, in its constraints with its subviews and between them,
+    /// and, unlike in UIKit, in the views inside it; unspecified by default, which means the superview's
+    /// direction. In a constraint of this view with its superview the superview's direction counts.
     public var semanticContentAttribute: SemanticContentAttribute {
         get { constraintState?.direction ?? .unspecified }
         set {
@@ -284,8 +299,6 @@ extension View {
         }
         return nil
     }
-
-    func layoutFrame(of guide: LayoutGuide) -> CGRect? { layoutEngine?.frame(of: guide) }
 
     /// Called when this view, so far the root of a view tree, has become a part of another tree: the engine
     /// that solves that tree's constraints takes over the constraints of this view's engine.

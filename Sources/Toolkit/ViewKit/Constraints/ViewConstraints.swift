@@ -29,7 +29,14 @@ final class ViewConstraints {
     /// `View.resolveFittingSize(within:)` returned, so that constraints do not position the view.
     var isPlacedByFit = false { didSet { if isPlacedByFit != oldValue { modeDidChange() } } }
     /// The value of `View.layoutMargins`, in points.
-    var margins = usualMargins
+    var margins: EdgeInsets {
+        get { directionalMargins?.edgeInsets(isRightToLeft: view.isRightToLeft) ?? ownMargins }
+        set { (ownMargins, directionalMargins) = (newValue, nil) }
+    }
+    private var ownMargins = usualMargins
+    /// The value that `View.directionalLayoutMargins` was set to, in points; nil if it was not set, or
+    /// `layoutMargins` was set after it.
+    var directionalMargins: DirectionalEdgeInsets?
     /// The value of `View.semanticContentAttribute`: whether the view is laid out from left to right, from
     /// right to left, or in its superview's direction (unspecified).
     var direction = View.SemanticContentAttribute.unspecified
@@ -89,14 +96,18 @@ final class ViewConstraints {
         view.setNeedsLayout()
     }
 
-    /// Updates the constraints that relate the visible part of a scroll view's content, after the scroll view
-    /// was scrolled.
+    /// Updates the constraints that relate the visible part of a scroll view's content, and those between
+    /// this content and views outside, after the scroll view was scrolled.
     func shownContentDidMove() {
         guard let engine = view.layoutEngine else { return }
-        for constraint in touching where constraint.isOfPosition(of: .frame) {
-            engine.refresh(constraint)
-            view.setNeedsLayout()
+        var moved = touching.filter { $0.isOfPosition(of: .frame) }
+        var outer = view.superview
+        while let holder = outer {
+            moved += (holder.constraintState?.held ?? []).filter { $0.relatesContent(of: view) }
+            outer = holder.superview
         }
+        for constraint in moved { engine.refresh(constraint) }
+        if !moved.isEmpty { view.setNeedsLayout() }
     }
 
     // MARK: Engine

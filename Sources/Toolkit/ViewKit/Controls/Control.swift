@@ -36,6 +36,9 @@ open class Control: View {
     /// the control. UIKit has the same value.
     public static let dragSlop: CGFloat = 70
 
+    /// The factor by which a disabled control without colors of its own for this state is paler.
+    static let disabledDimming: CGFloat = 0.5
+
     /// Whether the control is enabled. A disabled control consumes touches and sends nothing. Disabling
     /// cancels a press with `touchCancel`.
     open var isEnabled = true {

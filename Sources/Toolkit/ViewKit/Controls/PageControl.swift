@@ -76,10 +76,7 @@ open class PageControl: Control {
 
     open override var canBecomeFocused: Bool { super.canBecomeFocused && !isBlank }
 
-    open override func stateDidChange() {
-        super.stateDidChange()
-        alpha = isEnabled ? 1 : 0.5
-    }
+    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
 
     // MARK: Touches and keys
 

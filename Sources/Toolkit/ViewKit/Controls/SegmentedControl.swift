@@ -347,10 +347,7 @@ open class SegmentedControl: Control {
 
     // MARK: Looks
 
-    open override func stateDidChange() {
-        super.stateDidChange()
-        alpha = isEnabled ? 1 : 0.5
-    }
+    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
 
     /// Shows which segment is selected, pressed or under the pointer, and positions segments and thumb.
     private func update(animated: Bool) {

@@ -171,10 +171,7 @@ open class Slider: Control {
         placeThumb()
     }
 
-    open override func stateDidChange() {
-        super.stateDidChange()
-        alpha = isEnabled ? 1 : 0.5
-    }
+    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
 
     open override func draw(_ canvas: any Canvas) {
         let whole = CGRect(

@@ -195,10 +195,7 @@ open class Stepper: Control {
 
     // MARK: Looks
 
-    open override func stateDidChange() {
-        super.stateDidChange()
-        alpha = isEnabled ? 1 : 0.5
-    }
+    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
 
     open override func draw(_ canvas: any Canvas) {
         super.draw(canvas)

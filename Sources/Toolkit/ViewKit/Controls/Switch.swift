@@ -82,6 +82,8 @@ open class Switch: Control {
         View.performWithoutAnimation { applyStyle() }
     }
 
+    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
+
     open override func stateDidChange() {
         super.stateDidChange()
         updateStyle(animated: window != nil)
@@ -105,6 +107,5 @@ open class Switch: Control {
         let x = isOn != isRightToLeft ? Self.size.width - Self.inset - width : Self.inset
         thumb.frame = CGRect(x: x, y: Self.inset, width: width, height: side)
         track.backgroundColor = isOn ? onTintColor : offTintColor
-        alpha = isEnabled ? 1 : 0.5
     }
 }

@@ -44,12 +44,13 @@ struct ViewRendering {
 
     private func render(_ view: View) {
         let shown = view.presentation
-        guard !view.isHidden, shown.alpha > DisplayPass.leastAlpha, shown.bounds.isFinite else { return }
+        let alpha = shown.alpha * view.dimming
+        guard !view.isHidden, alpha > DisplayPass.leastAlpha, shown.bounds.isFinite else { return }
         let transform = shown.transformToSuperview
         guard transform.isFinite, transform.determinant != 0 else { return }
         canvas.saveState()
         canvas.concatenate(transform)
-        if shown.alpha < 1 { canvas.setAlpha(shown.alpha) }
+        if alpha < 1 { canvas.setAlpha(alpha) }
         if let mask = view.storedLayer?.mask?.shownShape {
             cut(to: mask.path, rule: mask.fillRule) { $0.renderParts(of: view, shown) }
         } else {

@@ -136,8 +136,9 @@ open class DatePicker: Control {
     open override func stateDidChange() {
         super.stateDidChange()
         picker.isUserInteractionEnabled = isEnabled
-        alpha = isEnabled ? 1 : 0.5
     }
+
+    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -150,12 +150,25 @@ open class Label: View {
     }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
-        if let lines = visibleAttributedLines(), let first = lines.first, let last = lines.last {
-            let height = lines.reduce(0) { $0 + $1.height }
-            return (first.baseline - height / 2, height / 2 - last.height + last.baseline)
-        }
+        if let lines = visibleAttributedLines(), let offsets = baselines(of: lines) { return offsets }
+        return baselines(ofLines: wrapsText && bounds.width > 0 ? visibleLines().count : 1)
+    }
+
+    override func baselineOffsets(in size: CGSize) -> (first: CGFloat, last: CGFloat)? {
+        if let lines = attributedLines(size), let offsets = baselines(of: lines) { return offsets }
+        return baselines(ofLines: wrapsText ? layout(size, font: font).count : 1)
+    }
+
+    private var wrapsText: Bool { wrapsContent && text?.isEmpty == false }
+
+    private func baselines(of lines: [AttributedLayout.Line]) -> (first: CGFloat, last: CGFloat)? {
+        guard let first = lines.first, let last = lines.last else { return nil }
+        let height = lines.reduce(0) { $0 + $1.height }
+        return (first.baseline - height / 2, height / 2 - last.height + last.baseline)
+    }
+
+    private func baselines(ofLines lines: Int) -> (first: CGFloat, last: CGFloat) {
         let (metrics, lineHeight) = (metrics, lineHeight)
-        let lines = wrapsContent && text?.isEmpty == false && bounds.width > 0 ? visibleLines().count : 1
         let ascent = (lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
         let first = ascent - CGFloat(lines) * lineHeight / 2
         return (first, first + CGFloat(lines - 1) * lineHeight)

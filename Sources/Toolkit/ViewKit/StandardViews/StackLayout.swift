@@ -31,13 +31,14 @@ nonisolated struct StackLayout {
             lengths = lengths.map { _ in forViews / CGFloat(lengths.count) }
         case .fillProportionally where natural > 0:
             lengths = lengths.map { $0 * forViews / natural }
+        case .equalCentering where natural < forViews && !gaps.isEmpty:
+            gaps = centered(in: room) ?? spread(forViews - natural)
         case .equalSpacing where natural < forViews && !gaps.isEmpty:
-            let more = (forViews - natural) / CGFloat(gaps.count)
-            gaps = gaps.map { $0 + more }
-        case .fill, .fillProportionally, .equalSpacing:
+            gaps = spread(forViews - natural)
+        case .fill, .fillProportionally, .equalSpacing, .equalCentering:
             if natural > forViews {
                 shrink(&lengths, by: natural - forViews)
-            } else if distribution != .equalSpacing {
+            } else if distribution != .equalSpacing, distribution != .equalCentering {
                 lengths[stretched] += forViews - natural
             }
         }
@@ -46,6 +47,18 @@ nonisolated struct StackLayout {
             defer { start += lengths[index] + (index < gaps.count ? gaps[index] : 0) }
             return (start, lengths[index])
         }
+    }
+
+    /// The gaps between the views, in points, among which `more` points are divided equally.
+    private func spread(_ more: CGFloat) -> [CGFloat] { gaps.map { $0 + more / CGFloat(gaps.count) } }
+
+    /// The gaps between the views, in points, at which the centers of the views are at equal distances, from
+    /// the start of a stack of `room` points to its end; nil if a gap were smaller than it has to be.
+    private func centered(in room: CGFloat) -> [CGFloat]? {
+        guard let first = lengths.first, let last = lengths.last else { return nil }
+        let step = (room - (first + last) / 2) / CGFloat(gaps.count)
+        let new = gaps.indices.map { step - (lengths[$0] + lengths[$0 + 1]) / 2 }
+        return zip(new, gaps).allSatisfy { $0 >= $1 } ? new : nil
     }
 
     /// The index of the view that grows when a stack has more room than its views need: the view with the

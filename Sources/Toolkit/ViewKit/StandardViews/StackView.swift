@@ -26,6 +26,12 @@ open class StackView: View {
         /// The stack's views are at the bottom of a row, or at the right of a column; in an interface from
         /// right to left, at the left of a column.
         case trailing
+        /// The first lines of the texts in a row stand on one line; views without text stand on it with their
+        /// bottom. In a column the same as `leading`, where UIKit has no such alignment.
+        case firstBaseline
+        /// The last lines of the texts in a row stand on one line; views without text stand on it with their
+        /// bottom. In a column the same as `leading`, where UIKit has no such alignment.
+        case lastBaseline
 
         /// The stack's views are at the top of a row; the same as `leading`.
         public static let top = Alignment.leading
@@ -47,6 +53,9 @@ open class StackView: View {
         /// The stack's views keep their lengths, and the gaps between them share the remaining length
         /// equally.
         case equalSpacing
+        /// The stack's views keep their lengths, and their centers are at equal distances, if no gap becomes
+        /// smaller than the spacing by this; else as `equalSpacing`.
+        case equalCentering
     }
 
     /// The axis along which the stack arranges its views; horizontal by default.
@@ -63,6 +72,9 @@ open class StackView: View {
     /// property.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { contentDidChangeSize() } }
+    }
+    open override var layoutMargins: EdgeInsets {
+        didSet { if layoutMargins != oldValue { contentDidChangeSize() } }
     }
     /// The views that the stack lays out, in the order of their positions. Other subviews keep the frames
     /// that the program gives them.
@@ -142,7 +154,7 @@ open class StackView: View {
     }
 
     override var wrapsContent: Bool {
-        axis == .vertical && arrangedSubviews.contains { $0.wrapsContent || keepsRatio($0) }
+        arrangedSubviews.contains { $0.wrapsContent || (axis == .vertical && keepsRatio($0)) }
     }
 
     /// Whether a view's length along the axis follows from the breadth that the stack gives the view.
@@ -161,18 +173,22 @@ open class StackView: View {
         invalidateIntrinsicContentSize()
     }
 
-    /// The size of the stack in points at which all its views have their natural sizes. A column with a width
-    /// in `size` is no wider than that, so that labels in it wrap.
+    /// The size of the stack in points at which all its views have their natural sizes. A column, or a row with
+    /// views that wrap, is no wider than a width in `size`, so that labels in it wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let (views, margins) = (shownViews, margins)
         let (beside, above) = (margins.left + margins.right, margins.top + margins.bottom)
-        let isLimited = axis == .vertical && size.width > 0
-        let room = CGSize(
-            width: isLimited ? max(0, size.width - beside) : .greatestFiniteMagnitude,
-            height: .greatestFiniteMagnitude)
-        let sizes = views.map { naturalSize(of: $0, in: room) }
-        let across = sizes.map { axis == .vertical ? $0.width : $0.height }.max() ?? 0
-        let content = sizeOf(along: layout(of: views, sizes).naturalLength, across: across)
+        let width = size.width > 0 ? max(0, size.width - beside) : .greatestFiniteMagnitude
+        let unlimited = CGFloat.greatestFiniteMagnitude
+        let room = CGSize(width: axis == .vertical ? width : unlimited, height: unlimited)
+        var sizes = views.map { naturalSize(of: $0, in: room) }
+        let layout = layout(of: views, sizes)
+        var length = layout.naturalLength
+        if axis == .horizontal, length > width, wrapsContent {
+            length = width
+            wrap(views, &sizes, to: layout.positions(in: width, distribution).map(\.length))
+        }
+        let content = sizeOf(along: length, across: breadth(of: views, sizes))
         return CGSize(width: content.width + beside, height: content.height + above)
     }
 
@@ -183,28 +199,61 @@ open class StackView: View {
         let (views, bounds) = (shownViews, bounds.inset(by: margins))
         let room =
             axis == .vertical ? CGSize(width: bounds.width, height: .greatestFiniteMagnitude) : bounds.size
-        let sizes = views.map { naturalSize(of: $0, in: room) }
+        var sizes = views.map { naturalSize(of: $0, in: room) }
+        let naturalSizes = sizes
         let (along, across) =
             axis == .vertical ? (bounds.height, bounds.width) : (bounds.width, bounds.height)
         let positions = layout(of: views, sizes).positions(in: along, distribution)
-        let isMirrored = isRightToLeft
+        if axis == .horizontal { wrap(views, &sizes, to: positions.map(\.length)) }
+        let (isMirrored, line) = (isRightToLeft, sharedBaseline(of: views, sizes))
         for (index, view) in views.enumerated() {
-            let (start, length) = positions[index]
-            // A label that had to become narrower in a row becomes higher.
-            let size =
-                axis == .horizontal && length < sizes[index].width
-                ? naturalSize(of: view, in: sizeOf(along: length, across: across)) : sizes[index]
+            let ((start, length), size) = (positions[index], sizes[index])
             let breadth =
                 alignment == .fill ? across : min(across, axis == .vertical ? size.width : size.height)
-            let offset = (across - breadth) * fractionBefore
+            let offset =
+                line.map { $0 - baseline(of: view, size) } ?? (across - breadth) * fractionBefore
             let origin = axis == .vertical ? CGPoint(x: offset, y: start) : CGPoint(x: start, y: offset)
             let extent = sizeOf(along: length, across: breadth)
             let x = isMirrored ? bounds.width - origin.x - extent.width : origin.x
             let frame = CGRect(
                 origin: CGPoint(x: bounds.minX + x, y: bounds.minY + origin.y), size: extent)
             if view.frame != frame { view.frame = frame }
-            given[ObjectIdentifier(view)] = (sizes[index], frame.size)
+            given[ObjectIdentifier(view)] = (naturalSizes[index], frame.size)
         }
+    }
+
+    /// Makes the views of a row that got less than their natural length as high as they are at that length:
+    /// labels get more lines.
+    private func wrap(_ views: [View], _ sizes: inout [CGSize], to lengths: [CGFloat]) {
+        for (index, view) in views.enumerated() where lengths[index] < sizes[index].width {
+            let room = CGSize(width: lengths[index], height: .greatestFiniteMagnitude)
+            sizes[index] = naturalSize(of: view, in: room)
+        }
+    }
+
+    /// The size in points of the stack across its axis, without the margins, if the views have the given
+    /// sizes.
+    private func breadth(of views: [View], _ sizes: [CGSize]) -> CGFloat {
+        guard let line = sharedBaseline(of: views, sizes) else {
+            return sizes.map { axis == .vertical ? $0.width : $0.height }.max() ?? 0
+        }
+        return line + (zip(views, sizes).map { $1.height - baseline(of: $0, $1) }.max() ?? 0)
+    }
+
+    /// The distance in points from the top of a row without margins to the line on which its texts stand; nil
+    /// if the stack does not align baselines.
+    private func sharedBaseline(of views: [View], _ sizes: [CGSize]) -> CGFloat? {
+        guard axis == .horizontal, alignment == .firstBaseline || alignment == .lastBaseline else {
+            return nil
+        }
+        return zip(views, sizes).map { baseline(of: $0, $1) }.max()
+    }
+
+    /// The distance in points from the top of a view of the given size to the baseline of its first or last
+    /// line, whichever the stack aligns.
+    private func baseline(of view: View, _ size: CGSize) -> CGFloat {
+        guard let offsets = view.baselineOffsets(in: size) else { return size.height }
+        return size.height / 2 + (alignment == .firstBaseline ? offsets.first : offsets.last)
     }
 
     private func naturalSize(of view: View, in room: CGSize) -> CGSize {
@@ -224,7 +273,7 @@ open class StackView: View {
 
     private var fractionBefore: CGFloat {
         switch alignment {
-        case .fill, .leading: 0
+        case .fill, .leading, .firstBaseline, .lastBaseline: 0
         case .center: 0.5
         case .trailing: 1
         }

@@ -69,7 +69,12 @@ extension TextField {
 
     /// The fraction, from 0 to 1, of the field's free width that lies left of the text.
     func fraction(ofRoomBefore layout: LineLayout) -> CGFloat {
-        layout.width > 0 ? textAlignment.fraction(isRightToLeft: layout.isRightToLeft) : 0
+        // An empty text has the direction of the text that stands for it, or else of the field.
+        if layout.width == 0, let placeholder, !placeholder.isEmpty {
+            let shown = LineLayout(Array(placeholder.prefix(1000)), font: font, engine: Services.current.text)
+            return textAlignment.fraction(isRightToLeft: shown.isRightToLeft)
+        }
+        return textAlignment.fraction(isRightToLeft: layout.width > 0 ? layout.isRightToLeft : isRightToLeft)
     }
 
     /// Whether the text field shows its clear button now.

@@ -27,6 +27,7 @@ open class TextField: Control, KeyInput {
         set {
             guard newValue ?? "" != edited.text else { return }
             history = EditHistory()
+            composed = nil
             edited = EditedText(String(EditedText.oneLine(newValue ?? "").prefix(maximumLength)))
         }
     }

@@ -165,6 +165,10 @@ open class View: Responder {
         set { setAlpha(newValue) }
     }
 
+    /// The factor, 0...1, by which the state of the view makes it paler with its subviews, as that of a
+    /// disabled control does. It counts besides `alpha`, which is the program's.
+    var dimming: CGFloat { 1 }
+
     /// The color that fills the view's bounds; nil, the default, means no color. Animatable.
     open var backgroundColor: Color? {
         get { model.backgroundColor }
@@ -312,7 +316,7 @@ open class View: Responder {
     open var layoutMargins: EdgeInsets {
         get { constraintState?.margins ?? ViewConstraints.usualMargins }
         set {
-            guard newValue != layoutMargins else { return }
+            guard newValue != layoutMargins || constraintState?.directionalMargins != nil else { return }
             madeConstraintState.margins = newValue
             layoutMarginsDidChange()
         }
@@ -327,6 +331,8 @@ open class View: Responder {
     /// The distances in points from the view's center down to the baselines of the first and the last line of
     /// its text; nil for a view without text.
     var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+    /// `baselineOffsets` of this view in another size, in points.
+    func baselineOffsets(in size: CGSize) -> (first: CGFloat, last: CGFloat)? { baselineOffsets }
     /// Whether this view sets the frame of a subview, so that the subview's own constraints do not position
     /// it.
     func arranges(_ subview: View) -> Bool { false }
