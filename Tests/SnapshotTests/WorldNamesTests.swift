@@ -10,6 +10,13 @@ struct WorldNamesTests {
         size: CGSize = CGSize(width: 1280, height: 800),
         language: StyleLanguage = .english
     ) throws -> Set<String> {
+        Set(try labels(latitude, longitude, zoom: zoom, size: size, language: language))
+    }
+
+    private func labels(
+        _ latitude: Double, _ longitude: Double, zoom: Double, size: CGSize,
+        language: StyleLanguage = .english
+    ) throws -> [String] {
         let tester = try ScreenTester(
             size: size, scale: 1, appearance: .light,
             makeView: { tester in
@@ -23,7 +30,7 @@ struct WorldNamesTests {
         try tester.runUntilRest()
         tester.run(seconds: 2)
         // Letter-spaced names have hair spaces between their letters.
-        return Set((map.basemap?.visibleLabels ?? []).map { $0.name.replacing("\u{200A}", with: "") })
+        return (map.basemap?.visibleLabels ?? []).map { $0.name.replacing("\u{200A}", with: "") }
     }
 
     @Test func theOpeningViewNamesTheGreatCountriesAndNoSmallTown() throws {
@@ -80,6 +87,17 @@ struct WorldNamesTests {
                 #expect(shown.contains(name.lowercased()), "\(zoom), \(size): \(shown)")
             }
         }
+    }
+
+    /// By its own name, or in what is seen of it.
+    @Test(arguments: [
+        (61.5, 18.8, 6.0, "Gulf of Bothnia"), (12.0, 47.0, 5.5, "Gulf of Aden"),
+        (39.0, 25.0, 6.0, "Aegean Sea"),
+        (59.8, 25.0, 6.5, "Gulf of Finland"), (44.0, 13.0, 6.0, "Adriatic Sea"),
+    ])
+    func aSmallSeaIsNamedOnce(latitude: Double, longitude: Double, zoom: Double, name: String) throws {
+        let shown = try labels(latitude, longitude, zoom: zoom, size: CGSize(width: 700, height: 600))
+        #expect(shown.filter { $0 == name }.count == 1, "\(shown)")
     }
 
     @Test func namesOfNatureAreInTheUsersLanguage() throws {

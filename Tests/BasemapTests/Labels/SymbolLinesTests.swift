@@ -123,6 +123,20 @@ import TileStore
         #expect(path.isTooBent(width: 120, letter: 8, maxAngle: 2))
     }
 
+    /// Wherever the corner is within a letter.
+    @Test(arguments: [0.0, 2, 4, 6, 8]) func aCornerIsAsSharpAsItIs(shift: Double) {
+        func isTooBent(_ degrees: Double) -> Bool {
+            let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+            // The text's middle is that of the line.
+            let points = [
+                CGPoint(x: -100, y: 0), CGPoint(x: shift, y: 0),
+                CGPoint(x: shift + (100 - shift) * c, y: (100 - shift) * s),
+            ]
+            return LabelPath(points, keepsUpright: true).isTooBent(width: 64, letter: 8, maxAngle: 45)
+        }
+        #expect(isTooBent(65) && !isTooBent(40))
+    }
+
     @Test func lettersHaveTheirKerningAndJoinedScriptsStayWhole() throws {
         var bench = SymbolBench()
         bench.add([(0, 800), (4_000, 800)], to: "road", line: true, ["name": "A B"])

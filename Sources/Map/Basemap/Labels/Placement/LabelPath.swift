@@ -94,20 +94,19 @@ struct LabelPath {
         guard points.count > 2, letter > 0 else { return false }
         let count = Int(min(128, max(2, (width / letter).rounded(.up))))
         let step = width / CGFloat(count)
-        var (last, lowest, highest, sum): (CGFloat?, CGFloat, CGFloat, CGFloat) = (nil, 0, 0, 0)
-        for i in 0..<count {
-            let angle = pose(x: (CGFloat(i) + 0.5) * step - width / 2, width: step).angle
-            if let last {
-                var turn = (angle - last) * 180 / .pi
-                if turn > 180 { turn -= 360 }
-                if turn < -180 { turn += 360 }
-                if abs(turn) > maxAngle { return true }
-                sum += turn
-                (lowest, highest) = (min(lowest, sum), max(highest, sum))
-            }
+        // From half a piece to the next: a corner in the middle of a piece is at the end of another one.
+        var turned: [CGFloat] = [0]
+        var last = pose(x: (step - width) / 2, width: step).angle
+        for i in 1..<2 * count - 1 {
+            let angle = pose(x: (CGFloat(i + 1) * step - width) / 2, width: step).angle
+            var turn = (angle - last) * 180 / .pi
+            if turn > 180 { turn -= 360 }
+            if turn < -180 { turn += 360 }
+            turned.append(turned[i - 1] + turn)
+            if i > 1, abs(turned[i] - turned[i - 2]) > maxAngle { return true }
             last = angle
         }
-        return highest - lowest > min(2 * maxAngle, 90)
+        return (turned.max() ?? 0) - (turned.min() ?? 0) > min(2 * maxAngle, 90)
     }
 
     private func point(at distance: CGFloat) -> CGPoint {
