@@ -36,6 +36,24 @@ import ViewKit
         #expect(found.problems.count == 1)
     }
 
+    @Test func theImageOfAStyledCellStandsBeforeItsTitle() throws {
+        let found = try preview(
+            """
+            <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="t" imageView="i" id="c">
+            <rect key="frame" width="200" height="44"/><tableViewCellContentView key="contentView" id="cc">
+            <subviews><label text="Ferry" id="t"/><imageView key="imageView" image="ferry" id="i">
+            <rect key="frame" x="20" y="12" width="30" height="20"/></imageView></subviews>
+            </tableViewCellContentView></tableViewCell>
+            """, resources: "<image name=\"ferry\" width=\"30\" height=\"20\"/>")
+        let cell = try #require(found.views.first?.view as? TableViewCell)
+        scene.window.addSubview(cell)
+        scene.window.layoutIfNeeded()
+
+        #expect(cell.contentView.subviews.count == 2 && found.unread == [])
+        #expect(cell.imageView.frame == CGRect(x: 16, y: 12, width: 30, height: 20))
+        #expect(cell.textLabel.frame.minX == 62)
+    }
+
     @Test func prototypesAreShownOnce() throws {
         let found = try preview(
             """
