@@ -91,8 +91,17 @@ extension ViewElement {
         _ stack: StackView, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {
         if let axis = element.choice("axis", axes) { stack.axis = axis }
-        if let alignment = element.choice("alignment", stackAlignments) { stack.alignment = alignment }
-        if let mode = element.choice("distribution", distributions) { stack.distribution = mode }
+        if let alignment = element.choice(
+            "alignment", stackAlignments,
+            approximations: ["firstBaseline": .leading, "lastBaseline": .trailing])
+        {
+            stack.alignment = alignment
+        }
+        if let mode = element.choice(
+            "distribution", distributions, approximations: ["equalCentering": .equalSpacing])
+        {
+            stack.distribution = mode
+        }
         if let spacing = try element.number("spacing") { stack.spacing = spacing }
         // Xcode writes the margins of stacks that keep them, and of no others.
         if element.value("layoutMargins") != nil || element.value("directionalLayoutMargins") != nil {
@@ -107,12 +116,12 @@ extension ViewElement {
     ]
 
     private static let stackAlignments: KeyValuePairs<String, StackView.Alignment> = [
-        "fill": .fill, "leading": .leading, "top": .leading, "firstBaseline": .leading, "center": .center,
-        "trailing": .trailing, "bottom": .trailing, "lastBaseline": .trailing,
+        "fill": .fill, "leading": .leading, "top": .leading, "center": .center, "trailing": .trailing,
+        "bottom": .trailing,
     ]
 
     private static let distributions: KeyValuePairs<String, StackView.Distribution> = [
         "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
-        "equalSpacing": .equalSpacing, "equalCentering": .equalSpacing,
+        "equalSpacing": .equalSpacing,
     ]
 }
