@@ -108,7 +108,7 @@ final class NibContext {
     /// for a size without area.
     private func placeholder(_ size: CGSize) -> Image? {
         let (width, height) = (
-            Int(min(size.width, Self.largestSide)), Int(min(size.height, Self.largestSide))
+            Int(max(0, min(size.width, Self.largestSide))), Int(max(0, min(size.height, Self.largestSide)))
         )
         guard isPreview, width > 0, height > 0 else { return nil }
         let pixels = [[UInt8]](repeating: [128, 128, 128, 90], count: width * height).flatMap { $0 }
