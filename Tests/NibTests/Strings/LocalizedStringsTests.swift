@@ -172,6 +172,21 @@ import ViewKit
         #expect(scene.warnings.sentences == [])
     }
 
+    @Test func scopesOfASearchBarHaveTheTextsOfTheStrings() throws {
+        let bar = """
+            <searchBar id="s"><scopeButtonTitles><string>All</string><string>Near</string></scopeButtonTitles>
+            </searchBar>
+            """
+        try write(String(decoding: Xib.data(bar), as: UTF8.self), to: "Base.lproj/Search.xib")
+        try write("\"s.scopeButtonTitles[1]\" = \"Nah\";", to: "de.lproj/Search.strings")
+        Services.current.preferredLanguages = ["de"]
+
+        let made = try Nib(named: "Search").instantiate(SearchBar.self)
+
+        #expect(made.scopeButtonTitles == ["All", "Nah"])
+        #expect(scene.warnings.sentences == [])
+    }
+
     @Test func aXIBOfALanguageComesFirst() throws {
         try write(String(decoding: Xib.data(card), as: UTF8.self), to: "Card.xib")
         let german = card.replacingOccurrences(of: "Harbor", with: "Anleger")

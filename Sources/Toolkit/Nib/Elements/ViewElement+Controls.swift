@@ -183,7 +183,7 @@ extension ViewElement {
         if let text = context.string(element, "text") { bar.text = text }
         if let shows = try element.flag("showsCancelButton") { bar.showsCancelButton = shows }
         if let shows = try element.flag("showsScopeBar") { bar.showsScopeBar = shows }
-        let titles = element.list("scopeButtonTitles").map { $0.marked().text }
+        let titles = context.strings(element, "scopeButtonTitles")
         if !titles.isEmpty { bar.scopeButtonTitles = titles }
         // How a keyboard of glass corrects and capitalizes.
         element.value("textInputTraits")?.markAll()

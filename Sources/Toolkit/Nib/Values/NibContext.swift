@@ -125,6 +125,15 @@ final class NibContext {
         return texts[textKey(element, key)]?.plain ?? own
     }
 
+    /// The texts in a list of an element, such as `scopeButtonTitles`: each in the user's language if a file
+    /// of translated texts has it.
+    func strings(_ element: LayoutElement, _ list: String) -> [String] {
+        element.list(list).enumerated().map { index, string in
+            let own = string.marked().text
+            return texts["\(element.id ?? "").\(list)[\(index)]"]?.plain ?? own
+        }
+    }
+
     /// The key of an element's text in files of translated texts, as Xcode writes it, such as
     /// `a1B-c2-D3e.text`.
     private func textKey(_ element: LayoutElement, _ key: String) -> String {
