@@ -131,25 +131,27 @@ import ViewKit
         #expect(first?.reuseIdentifier == "other")
     }
 
+    /// A static cell with a title.
+    private func staticCell(_ id: String, _ text: String, _ more: String = "") -> String {
+        """
+        <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="t\(id)" id="\(id)" \(more)>
+        <rect key="frame" x="0.0" y="0.0" width="200" height="44"/>
+        <tableViewCellContentView key="contentView" id="c\(id)"><subviews>
+        <label text="\(text)" id="t\(id)"/></subviews></tableViewCellContentView></tableViewCell>
+        """
+    }
+
     @Test func aStaticTableHasTheCellsOfTheFile() throws {
-        func cell(_ id: String, _ text: String, _ more: String = "") -> String {
-            """
-            <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="t\(id)" id="\(id)" \(more)>
-            <rect key="frame" x="0.0" y="0.0" width="200" height="44"/>
-            <tableViewCellContentView key="contentView" id="c\(id)"><subviews>
-            <label text="\(text)" id="t\(id)"/></subviews></tableViewCellContentView></tableViewCell>
-            """
-        }
         let table = try scene.view(
             TableView.self,
             """
             <tableView dataMode="static" style="insetGrouped" rowHeight="30" sectionHeaderHeight="18" \
             sectionFooterHeight="40" id="list">
             <rect key="frame" x="0.0" y="0.0" width="200" height="250"/><sections>
-            <tableViewSection headerTitle="Sea" id="s1"><cells>\(cell("a", "Ferry"))
-            \(cell("b", "Boat", "rowHeight=\"60\""))</cells></tableViewSection>
+            <tableViewSection headerTitle="Sea" id="s1"><cells>\(staticCell("a", "Ferry"))
+            \(staticCell("b", "Boat", "rowHeight=\"60\""))</cells></tableViewSection>
             <tableViewSection headerTitle="Land" footerTitle="Slow" id="s2"><cells>
-            \(cell("d", "Bus"))</cells></tableViewSection>
+            \(staticCell("d", "Bus"))</cells></tableViewSection>
             </sections><connections><outlet property="dataSource" destination="other" id="o"/>
             <outlet property="delegate" destination="other" id="p"/></connections></tableView>
             <view id="other"/>
@@ -163,6 +165,30 @@ import ViewKit
         #expect(table.sectionHeaderHeight == TableView.automaticDimension, "18 is what files have by default")
         #expect(table.rectForFooter(inSection: 1).height == 40)
         #expect(table.dataSource?.tableView(table, titleForFooterInSection: 1) == "Slow")
+        #expect(scene.warnings.sentences == [])
+    }
+
+    private final class Settings: View, NibObject, TableViewDelegate {
+        required init?(coder: NibCoder) { super.init(frame: coder.frame) }
+        class var nibBindings: [NibBinding] { [] }
+    }
+
+    @Test func staticCellsKeepTheirHeightsForADelegateWithoutAny() throws {
+        let settings = try scene.view(
+            Settings.self,
+            Xib.view(
+                """
+                <subviews><tableView dataMode="static" style="plain" rowHeight="30" id="list">
+                <rect key="frame" x="0.0" y="0.0" width="200" height="250"/><sections>
+                <tableViewSection id="s"><cells>\(staticCell("a", "Ferry"))
+                \(staticCell("b", "Boat", "rowHeight=\"60\""))</cells></tableViewSection></sections>
+                <connections><outlet property="delegate" destination="root" id="o"/></connections></tableView>
+                </subviews>
+                """, attributes: "customClass=\"Settings\""), classes: [Settings.self])
+        let table = try #require(settings.subviews.first as? TableView)
+
+        #expect(table.delegate === settings)
+        #expect(table.visibleCells.map(\.frame.height) == [30, 60])
         #expect(scene.warnings.sentences == [])
     }
 

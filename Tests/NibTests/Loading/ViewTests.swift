@@ -306,6 +306,24 @@ import ViewKit
                 == ["test.xib: not read: mapView, label.shadowOffset, label.shadowColor."])
     }
 
+    @Test func whatIsReadAsASimilarValueIsNamedWithItsOwn() throws {
+        _ = try scene.view(
+            View.self,
+            Xib.view(
+                """
+                <subviews>\(Xib.subview("a", "stackView", "alignment=\"firstBaseline\" distribution=\"equalCentering\""))
+                \(Xib.subview("b", "label", "textAlignment=\"justified\" lineBreakMode=\"characterWrap\""))
+                \(Xib.subview("c", "textField", "borderStyle=\"bezel\""))
+                \(Xib.subview("d", "datePicker", "datePickerMode=\"countDownTimer\""))</subviews>
+                """))
+
+        let names = [
+            "label.textAlignment=justified", "label.lineBreakMode=characterWrap",
+            "textField.borderStyle=bezel", "datePicker.datePickerMode=countDownTimer",
+        ]
+        #expect(scene.warnings.sentences == ["test.xib: not read: \(names.joined(separator: ", "))."])
+    }
+
     @Test func aSecondInstanceIsNoLongerReportedAndIsAnother() throws {
         let nib = try Nib(data: Xib.data("<view odd=\"1\" id=\"a\"/>"), name: "test.xib")
         let first = try nib.instantiate(View.self)

@@ -36,6 +36,50 @@ import ViewKit
         #expect(found.problems.count == 1)
     }
 
+    @Test func imagesMayStateAnySize() throws {
+        for size in ["-1e300", "-1", "0", "1e300"] {
+            let found = try preview(
+                "<imageView image=\"pin\" id=\"a\"/>",
+                resources: "<image name=\"pin\" width=\"\(size)\" height=\"2\"/>")
+
+            let view = try #require(found.views.first?.view as? ImageView)
+            #expect(view.image?.size == (size == "1e300" ? CGSize(width: 1000, height: 2) : nil))
+        }
+    }
+
+    @Test func differencesMayBeAnyNumbers() throws {
+        let found = try preview(
+            Xib.view(
+                """
+                <subviews><view id="b"><rect key="frame" x="1e300" width="20" height="20"/></view></subviews>
+                """))
+        let view = try #require(found.views.first?.view)
+        view.subviews[0].frame = CGRect(x: 3, y: 0, width: 20, height: 20)
+
+        let sentences = try found.differences(in: view, moreThan: 8)
+
+        #expect(sentences.count == 1)
+        #expect(sentences.first?.hasSuffix("it is at 3 0 20 20, in Xcode at 1e+300 0 20 20.") ?? false)
+    }
+
+    @Test func theImageOfAStyledCellStandsBeforeItsTitle() throws {
+        let found = try preview(
+            """
+            <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="t" imageView="i" id="c">
+            <rect key="frame" width="200" height="44"/><tableViewCellContentView key="contentView" id="cc">
+            <subviews><label text="Ferry" id="t"/><imageView key="imageView" image="ferry" id="i">
+            <rect key="frame" x="20" y="12" width="30" height="20"/></imageView></subviews>
+            </tableViewCellContentView></tableViewCell>
+            """, resources: "<image name=\"ferry\" width=\"30\" height=\"20\"/>")
+        let cell = try #require(found.views.first?.view as? TableViewCell)
+        scene.window.addSubview(cell)
+        scene.window.layoutIfNeeded()
+
+        #expect(cell.contentView.subviews.count == 2 && found.unread == [])
+        #expect(cell.imageView.frame == CGRect(x: 16, y: 12, width: 30, height: 20))
+        #expect(cell.textLabel.frame.minX == 62)
+    }
+
     @Test func prototypesAreShownOnce() throws {
         let found = try preview(
             """

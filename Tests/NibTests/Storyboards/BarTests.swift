@@ -32,6 +32,30 @@ import ViewKit
         func add(_ item: BarButtonItem) { log.append("pressed \(item.title ?? "")") }
     }
 
+    private final class HostStack: ScreenStack, NibObject {
+        var log: [String] = []
+        var place = ""
+        var notes: Notes!
+        required init?(coder: NibCoder) { super.init(rootScreen: coder.rootScreen ?? Screen()) }
+        class var nibBindings: [NibBinding] {
+            [.attribute("place", \HostStack.place), .outlet("notes", \HostStack.notes)]
+        }
+        override func awakeFromNib() { log.append("\(place) with \(notes == nil ? "no " : "")notes") }
+    }
+
+    private final class HostTabs: TabScreen, NibObject {
+        var log: [String] = []
+        var place = ""
+        required init?(coder: NibCoder) { super.init() }
+        class var nibBindings: [NibBinding] { [.attribute("place", \HostTabs.place)] }
+        override func awakeFromNib() { log.append(place) }
+    }
+
+    private final class Notes: NibObject {
+        init?(coder: NibCoder) {}
+        static var nibBindings: [NibBinding] { [] }
+    }
+
     private func open(_ scenes: String, initial: String = "a") throws -> Screen {
         try folder.write(
             """
@@ -40,7 +64,8 @@ import ViewKit
             initialViewController="\(initial)"><scenes>\(scenes)</scenes></document>
             """, to: "Main.storyboard")
         return try Storyboard(
-            contentsOfFile: folder.path("Main.storyboard"), classes: [HostScreen.self]
+            contentsOfFile: folder.path("Main.storyboard"),
+            classes: [HostScreen.self, HostStack.self, HostTabs.self, Notes.self]
         ).instantiateInitialScreen()
     }
 
@@ -164,6 +189,37 @@ import ViewKit
         let stack = try #require(made.screens[0] as? ScreenStack)
         #expect(stack.topScreen.title == "Root" && !stack.isToolbarHidden)
         #expect(made.selectedIndex == 0)
+        #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func stacksAndTabsOfTheProgramAreConnected() throws {
+        func attributes(_ place: String) -> String {
+            """
+            <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="place" \
+            value="\(place)"/></userDefinedRuntimeAttributes>
+            """
+        }
+        let screen = try open(
+            """
+            <scene><objects><tabBarController customClass="HostTabs" id="tabs">\(attributes("Nauvo"))
+            <tabBar key="tabBar" id="bar"/><connections>
+            <segue destination="nav" kind="relationship" relationship="viewControllers" id="s1"/>
+            <segue destination="b" kind="presentation" identifier="more" animates="NO" id="s2"/>
+            </connections></tabBarController></objects></scene>
+            <scene><objects><navigationController customClass="HostStack" id="nav">\(attributes("Utö"))
+            <navigationBar key="navigationBar" id="nb"/><connections>
+            <segue destination="a" kind="relationship" relationship="rootViewController" id="s3"/>
+            <outlet property="notes" destination="notes" id="o"/></connections></navigationController>
+            <customObject customClass="Notes" id="notes"/></objects></scene>
+            """ + controller("a", "title=\"Root\"") + controller("b"), initial: "tabs")
+        let tabs = try #require(screen as? HostTabs)
+        let stack = try #require(tabs.screens.first as? HostStack)
+        show(tabs)
+
+        #expect(tabs.log == ["Nauvo"] && stack.log == ["Utö with notes"])
+        #expect(stack.topScreen.title == "Root")
+        tabs.performSegue(withIdentifier: "more", sender: nil)
+        #expect(tabs.presentedScreen != nil)
         #expect(scene.warnings.sentences == [])
     }
 

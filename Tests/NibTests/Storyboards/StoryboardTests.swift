@@ -87,8 +87,8 @@ import ViewKit
         """
     }
 
-    /// A list in a stack; its rows show a detail, which returns by a button.
-    private func writeMain() throws {
+    /// A list, whose rows show a detail, and a detail, which returns by a button.
+    private var listAndDetail: String {
         let list = """
             <tableView dataMode="prototypes" rowHeight="44" id="table"><rect key="frame" x="0.0" y="0.0" \
             width="400" height="200"/><prototypes><tableViewCell reuseIdentifier="row" id="cell">
@@ -106,31 +106,35 @@ import ViewKit
             <segue destination="exitdetail" kind="unwind" unwindAction="unwindToList:" id="g3"/></connections>
             </button>
             """
-        try write(
-            "Main",
-            stack("list")
-                + controller(
-                    "list", "customClass=\"ListScreen\"",
-                    view("v1", list)
-                        + """
-                        <navigationItem key="navigationItem" title="Places" id="item"/><connections>
-                        <outlet property="table" destination="table" id="o2"/>
-                        <segue destination="detail" kind="custom" identifier="leap" customClass="Leap" \
-                        id="g4"/></connections>
-                        """)
-                + controller(
-                    "detail", "customClass=\"DetailScreen\" storyboardIdentifier=\"Detail\"",
-                    view("v2", detail)
-                        + """
-                        <connections><outlet property="label" destination="label" id="o3"/></connections>
-                        """
-                ))
+        return controller(
+            "list", "customClass=\"ListScreen\"",
+            view("v1", list)
+                + """
+                <navigationItem key="navigationItem" title="Places" id="item"/><connections>
+                <outlet property="table" destination="table" id="o2"/>
+                <segue destination="detail" kind="custom" identifier="leap" customClass="Leap" \
+                id="g4"/></connections>
+                """)
+            + controller(
+                "detail", "customClass=\"DetailScreen\" storyboardIdentifier=\"Detail\"",
+                view("v2", detail)
+                    + """
+                    <connections><outlet property="label" destination="label" id="o3"/></connections>
+                    """
+            )
     }
+
+    /// A list in a stack.
+    private func writeMain() throws { try write("Main", stack("list") + listAndDetail) }
 
     private func main() throws -> Storyboard {
         try writeMain()
-        return try Storyboard(
-            contentsOfFile: folder.path("Main.storyboard"), classes: [ListScreen.self, DetailScreen.self],
+        return try storyboard("Main")
+    }
+
+    private func storyboard(_ name: String) throws -> Storyboard {
+        try Storyboard(
+            contentsOfFile: folder.path(name + ".storyboard"), classes: [ListScreen.self, DetailScreen.self],
             segues: [Leap.self])
     }
 
@@ -178,13 +182,69 @@ import ViewKit
     @Test func aButtonPresentsAndTheUnwindingDismisses() throws {
         let (_, list) = try shown()
 
-        try #require(list.view.subviews.last as? Button).sendActions(for: .touchUpInside)
-        step()
-        let detail = try #require(list.presentedScreen as? DetailScreen)
-        try #require(detail.view.subviews.last as? Button).sendActions(for: .touchUpInside)
-        step()
+        try press(lastButtonOf: list)
+        try press(lastButtonOf: try #require(list.presentedScreen as? DetailScreen))
 
         #expect(list.presentedScreen == nil && list.log.last == "back from DetailScreen")
+    }
+
+    @Test func anUnwindingFindsTheListInATabAndBringsItToTheFront() throws {
+        let tabs = """
+            <scene sceneID="stabs"><objects><tabBarController id="tabs" sceneMemberID="viewController">
+            <connections>
+            <segue destination="nav" kind="relationship" relationship="viewControllers" id="t1"/>
+            <segue destination="other" kind="relationship" relationship="viewControllers" id="t2"/>
+            </connections></tabBarController></objects></scene>
+            """
+        let other = controller("other", "", view("v3"))
+        try write("Tabs", tabs + stack("list") + listAndDetail + other, initial: "tabs")
+        let opened = try storyboard("Tabs").instantiateInitialScreen()
+        let screen = try #require(opened as? TabScreen)
+        let stack = try #require(screen.screens[0] as? ScreenStack)
+        let list = try #require(stack.topScreen as? ListScreen)
+        scene.window.rootScreen = screen
+        step()
+        stack.push(Screen(), animated: false)
+        screen.selectedIndex = 1
+
+        list.performSegue(withIdentifier: "sheet", sender: nil)
+        step()
+        let detail = try #require(screen.presentedScreen as? DetailScreen)
+        try press(lastButtonOf: detail)
+
+        #expect(list.log.last == "back from DetailScreen" && screen.presentedScreen == nil)
+        #expect(screen.selectedIndex == 0 && stack.topScreen === list)
+        #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func anUnwindingFindsScreensThatEmbedOrAreEmbedded() throws {
+        func embedding(_ id: String) -> String {
+            """
+            <containerView id="c\(id)"><rect key="frame" x="0" y="0" width="200" height="100"/><connections>
+            <segue destination="\(id)" kind="embed" id="e\(id)"/></connections></containerView>
+            """
+        }
+        let around = controller("outer", "", view("v3", embedding("list") + embedding("detail")))
+        try write("Embedded", around + listAndDetail, initial: "outer")
+        let outer = try storyboard("Embedded").instantiateInitialScreen()
+        scene.window.rootScreen = outer
+        step()
+        let list = try #require(outer.children.first as? ListScreen)
+
+        try press(lastButtonOf: try #require(outer.children.last as? DetailScreen))
+        #expect(list.log.last == "back from DetailScreen")
+
+        list.performSegue(withIdentifier: "sheet", sender: nil)
+        step()
+        #expect(list.log.last == "sheet from the program")
+        try press(lastButtonOf: try #require(outer.presentedScreen as? DetailScreen))
+        #expect(list.log.last == "back from DetailScreen" && outer.presentedScreen == nil)
+        #expect(scene.warnings.sentences == [])
+    }
+
+    private func press(lastButtonOf screen: Screen) throws {
+        try #require(screen.view.subviews.last as? Button).sendActions(for: .touchUpInside)
+        step()
     }
 
     @Test func theProgramPerformsSeguesByTheirIdentifiers() throws {
@@ -225,12 +285,7 @@ import ViewKit
         try write("A", stack("ref") + reference("B"))
         try write("B", stack("ref") + reference("A"))
         try write("Self", stack("nav"))
-        func open(_ name: String) throws -> Screen {
-            try Storyboard(
-                contentsOfFile: folder.path(name + ".storyboard"),
-                classes: [ListScreen.self, DetailScreen.self], segues: [Leap.self]
-            ).instantiateInitialScreen()
-        }
+        func open(_ name: String) throws -> Screen { try storyboard(name).instantiateInitialScreen() }
 
         #expect((try open("Outer") as? ScreenStack)?.topScreen is ListScreen)
         for name in ["A", "Self"] {

@@ -45,6 +45,28 @@ import ViewKit
         #expect(scene.warnings.sentences == [])
     }
 
+    @Test func englishIsTheLastLanguage() throws {
+        try write("\"greeting\" = \"Hello\";\n\"only\" = \"Only\";", to: "en.lproj/Localizable.strings")
+        #expect(text("greeting", "ja-JP") == "Hello")
+
+        try write("\"greeting\" = \"Hallo\";", to: "de.lproj/Localizable.strings")
+        #expect(text("greeting", "ja-JP", "de-AT") == "Hallo")
+        #expect(text("only", "de-AT") == "only", "the table has a file in a language of the user")
+        #expect(scene.warnings.sentences == [])
+    }
+
+    @Test(arguments: [
+        ("zh-HK", "zh-HK"), ("zh-Hant-HK", "zh-HK"), ("zh-TW", "zh-Hant"), ("zh-CN", "zh"),
+        ("zh-Hans-HK", "zh"),
+    ])
+    func chineseOfARegionHasTheTextsOfTheRegion(language: String, file: String) throws {
+        for tag in ["zh-HK", "zh-Hant", "zh"] {
+            try write("\"file\" = \"\(tag)\";", to: "\(tag).lproj/Localizable.strings")
+        }
+
+        #expect(text("file", language) == file)
+    }
+
     @Test func aDictionaryHasFormsForNumbers() throws {
         try write(
             """
@@ -150,6 +172,21 @@ import ViewKit
         #expect(scene.warnings.sentences == [])
     }
 
+    @Test func scopesOfASearchBarHaveTheTextsOfTheStrings() throws {
+        let bar = """
+            <searchBar id="s"><scopeButtonTitles><string>All</string><string>Near</string></scopeButtonTitles>
+            </searchBar>
+            """
+        try write(String(decoding: Xib.data(bar), as: UTF8.self), to: "Base.lproj/Search.xib")
+        try write("\"s.scopeButtonTitles[1]\" = \"Nah\";", to: "de.lproj/Search.strings")
+        Services.current.preferredLanguages = ["de"]
+
+        let made = try Nib(named: "Search").instantiate(SearchBar.self)
+
+        #expect(made.scopeButtonTitles == ["All", "Nah"])
+        #expect(scene.warnings.sentences == [])
+    }
+
     @Test func aXIBOfALanguageComesFirst() throws {
         try write(String(decoding: Xib.data(card), as: UTF8.self), to: "Card.xib")
         let german = card.replacingOccurrences(of: "Harbor", with: "Anleger")
@@ -159,6 +196,20 @@ import ViewKit
         #expect(texts(of: try Nib(named: "Card").instantiate(View.self))[0] == "Anleger")
         Services.current.preferredLanguages = ["en"]
         #expect(texts(of: try Nib(named: "Card").instantiate(View.self))[0] == "Harbor")
+    }
+
+    @Test func aXIBOfNoLanguageOfTheUserIsInEnglish() throws {
+        try write(String(decoding: Xib.data(card), as: UTF8.self), to: "en.lproj/Card.xib")
+        let german = card.replacingOccurrences(of: "Harbor", with: "Anleger")
+        try write(String(decoding: Xib.data(german), as: UTF8.self), to: "de.lproj/Card.xib")
+        try write("\"l1.text\" = \"Port\";", to: "en.lproj/Card.strings")
+        func text(_ language: String) throws -> String? {
+            Services.current.preferredLanguages = [language]
+            return texts(of: try Nib(named: "Card").instantiate(View.self))[0]
+        }
+
+        #expect(try text("ja") == "Port")
+        #expect(try text("de") == "Anleger", "its texts are German without a file of texts")
     }
 
     @Test func aFileThatIsMissingIsNamed() {

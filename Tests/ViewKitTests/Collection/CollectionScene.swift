@@ -34,6 +34,9 @@ final class CollectionScene {
         var sizeCalls = 0
         var cellCalls = 0
         var log: [String] = []
+        var shownCells = 0
+        /// The texts of the cells that have left the collection, with their index paths.
+        var endedCells: [String] = []
         var configure: ((CollectionView, IndexPath) -> Void)?
 
         func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
@@ -69,6 +72,14 @@ final class CollectionScene {
         func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
             log.append("-\(indexPath.section).\(indexPath.item)")
         }
+        func collectionView(
+            _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+            forItemAt indexPath: IndexPath
+        ) { shownCells += 1 }
+        func collectionView(
+            _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+            forItemAt indexPath: IndexPath
+        ) { endedCells.append("\((cell as? Cell)?.text ?? "") at \(indexPath.section).\(indexPath.item)") }
     }
 
     let window = makeWindow()

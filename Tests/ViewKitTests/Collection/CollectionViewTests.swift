@@ -331,6 +331,30 @@ struct CollectionViewTests {
         #expect(collection.cellForItem(at: scene.path(2)) !== old)
     }
 
+    @Test func theDelegateIsNotifiedOnceOfEachCellThatAnUpdateRemoves() {
+        source.sections = [[0, 2, 3, 4, 5, 6, 7, 8, 9]]
+        collection.deleteItems(at: [scene.path(1)])
+        #expect(source.endedCells == [], "the cell is still seen")
+        scene.driver.run(0.5)
+        #expect(source.endedCells == ["1 at 0.1"])
+
+        source.sections[0][2] = 77
+        collection.reloadItems(at: [scene.path(2)])
+        scene.driver.run(0.5)
+        #expect(source.endedCells.dropFirst() == ["3 at 0.2"])
+
+        source.sections[0].insert(contentsOf: [100, 101, 102, 103], at: 0)
+        collection.insertItems(at: (0..<4).map { scene.path($0) })
+        scene.driver.run(0.5)
+        #expect(source.endedCells.dropFirst(2) == ["9 at 0.12"], "it was pushed out")
+
+        source.sections[0].removeFirst()
+        collection.deleteItems(at: [scene.path(0)])
+        collection.reloadData()
+        scene.driver.run(0.5)
+        #expect(source.endedCells.count { $0 == "100 at 0.0" } == 1)
+    }
+
     @Test func sectionsComeAndGo() {
         scene.layout.headerReferenceSize = CGSize(width: 0, height: 10)
         scene.reload([[1], [2]])
@@ -373,6 +397,8 @@ struct CollectionViewTests {
             scene.driver.run(0.05)
             #expect(texts == scene.texts, "seed \(seed)")
             #expect(frames == collection.visibleCells.map(\.frame), "seed \(seed)")
+            let left = source.shownCells - source.endedCells.count
+            #expect(left == collection.visibleCells.count, "seed \(seed): each cell that came went once")
         }
     }
 

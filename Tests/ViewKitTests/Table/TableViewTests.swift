@@ -288,6 +288,29 @@ struct TableViewTests {
         #expect(table.contentOffset.y == 1465)
     }
 
+    @Test(arguments: [TableViewCell.Style.default, .value1, .subtitle], [false, true])
+    func theImageOfACellIndentsItsTexts(style: TableViewCell.Style, isRightToLeft: Bool) {
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
+        let cell = TableViewCell(style: style, reuseIdentifier: nil)
+        cell.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+        if isRightToLeft { cell.semanticContentAttribute = .forceRightToLeft }
+        cell.textLabel.text = "Ferry"
+        /// The distances of the image and of the title from the leading edge.
+        func distances(with image: Image?) -> [CGFloat] {
+            cell.imageView.image = image
+            cell.layoutIfNeeded()
+            let frames = [cell.imageView.frame, cell.textLabel.frame]
+            return frames.map { isRightToLeft ? 200 - $0.maxX : $0.minX }
+        }
+
+        #expect(distances(with: Image(bitmap: Bitmap(width: 40, height: 20))) == [16, 72])
+        #expect(cell.imageView.frame.size == CGSize(width: 40, height: 20) && cell.imageView.center.y == 20)
+        #expect(distances(with: Image(bitmap: Bitmap(width: 30, height: 80))) == [16, 47])
+        #expect(cell.imageView.frame.size == CGSize(width: 15, height: 40), "no higher than the cell")
+        #expect(cell.sizeThatFits(CGSize(width: 200, height: 0)).height == 80)
+        #expect(distances(with: nil)[1] == 16)
+    }
+
     @Test func aReusedCellsValueHasTheWidthOfItsNewText() {
         Services.current = Services(text: FixedText.boxes, images: FakeImages())
         let cell = TableViewCell(style: .value1, reuseIdentifier: nil)

@@ -76,9 +76,17 @@ nonisolated struct LayoutElement {
 
     /// The value that `values` has for the text of an attribute; nil if the element does not have the
     /// attribute or the text is not listed, as a text of a later version of Xcode may be.
-    func choice<Value>(_ attribute: String, _ values: KeyValuePairs<String, Value>) -> Value? {
+    /// - Parameter approximations: the values for texts that the library does not support. Such a text is
+    ///   reported as unsupported (see `ReadMarks`).
+    func choice<Value>(
+        _ attribute: String, _ values: KeyValuePairs<String, Value>,
+        approximations: KeyValuePairs<String, Value> = [:]
+    ) -> Value? {
         guard let text = self[attribute] else { return nil }
-        return values.first { $0.key == text }?.value
+        if let found = values.first(where: { $0.key == text }) { return found.value }
+        guard let found = approximations.first(where: { $0.key == text }) else { return nil }
+        marks?.markApproximation(of: text, attribute, of: name)
+        return found.value
     }
 
     // MARK: Elements

@@ -8,6 +8,8 @@ nonisolated final class ReadMarks {
 
     private var elements: [Bool]
     private var attributes: Set<Attribute> = []
+    /// The texts of attributes that were read as values similar to the ones in the file.
+    private var approximations: [Attribute: Set<String>] = [:]
 
     init(_ document: LayoutDocument) { elements = Array(repeating: false, count: document.nodes.count) }
 
@@ -16,8 +18,16 @@ nonisolated final class ReadMarks {
         attributes.insert(Attribute(element: element, name: attribute))
     }
 
+    /// Records that the value of an attribute was read as a similar one, since the library does not support
+    /// it.
+    func markApproximation(of text: String, _ attribute: String, of element: String) {
+        approximations[Attribute(element: element, name: attribute), default: []].insert(text)
+    }
+
     /// The names of the elements and attributes that were not read, each once, in the order of the file, such
     /// as `label.shadowOffset` or `view.mapView`. Elements inside an element that was not read are not named.
+    /// An attribute that was read as a similar value is named with its own, such as
+    /// `label.textAlignment=justified`.
     /// - Parameter parts: the ranges of indices in `document.nodes` that are checked; nil for the whole
     ///   document.
     func unread(of document: LayoutDocument, in parts: [Range<Int>]? = nil) -> [String] {
@@ -34,15 +44,23 @@ nonisolated final class ReadMarks {
             }
             // What the document says of itself is Xcode's.
             guard node.parent >= 0 else { continue }
-            for name in node.attributes.keys.sorted()
-            // A flag that is not set asks for nothing.
-            where node.attributes[name] != "NO" && !Self.meaningless.contains(name)
-                && !attributes.contains(Attribute(element: node.name, name: name))
-            {
-                report("\(node.name).\(name)")
+            for name in node.attributes.keys.sorted() {
+                if let found = unreadName(of: name, in: node) { report(found) }
             }
         }
         return names
+    }
+
+    /// The name of an attribute in reports, if the attribute was not read as the file has it; otherwise nil.
+    private func unreadName(of name: String, in node: LayoutDocument.Node) -> String? {
+        // A flag that is not set asks for nothing.
+        guard let text = node.attributes[name], text != "NO", !Self.meaningless.contains(name) else {
+            return nil
+        }
+        let attribute = Attribute(element: node.name, name: name)
+        guard attributes.contains(attribute) else { return "\(node.name).\(name)" }
+        let isApproximation = approximations[attribute]?.contains(text) ?? false
+        return isApproximation ? "\(node.name).\(name)=\(text)" : nil
     }
 
     /// The number of elements of the file that were not read, including the elements inside them.
@@ -71,10 +89,9 @@ nonisolated final class ReadMarks {
                 continue
             }
             next += 1
-            for (name, value) in node.attributes where node.parent >= 0 && !Self.meaningless.contains(name) {
+            for name in node.attributes.keys where node.parent >= 0 && !Self.meaningless.contains(name) {
                 all += 1
-                let isRead = attributes.contains(Attribute(element: node.name, name: name)) || value == "NO"
-                if !elements[next - 1] || !isRead { unread += 1 }
+                if !elements[next - 1] || unreadName(of: name, in: node) != nil { unread += 1 }
             }
         }
         return (all, unread)

@@ -44,7 +44,11 @@ extension ViewElement {
     static func datePicker(
         _ picker: DatePicker, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {
-        if let mode = element.choice("datePickerMode", modes) { picker.datePickerMode = mode }
+        if let mode = element.choice(
+            "datePickerMode", modes, approximations: ["countDownTimer": .dateAndTime])
+        {
+            picker.datePickerMode = mode
+        }
         if let interval = try element.integer("minuteInterval") { picker.minuteInterval = interval }
         if let locale = element.value("locale", "locale")?["localeIdentifier"] {
             picker.locale = Locale(identifier: locale)

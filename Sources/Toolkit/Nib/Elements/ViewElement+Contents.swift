@@ -15,8 +15,8 @@ extension ViewElement {
         }
         if let font = try context.font(element) { label.font = font }
         if let color = try context.color(element, "textColor") { label.textColor = color }
-        if let alignment = element.choice("textAlignment", alignments) { label.textAlignment = alignment }
-        if let mode = element.choice("lineBreakMode", lineBreakModes) { label.lineBreakMode = mode }
+        if let alignment = textAlignment(element) { label.textAlignment = alignment }
+        if let mode = lineBreakMode(element) { label.lineBreakMode = mode }
         if let lines = try element.integer("numberOfLines") { label.numberOfLines = max(0, lines) }
         if let width = try element.number("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
         // Files of old have a size, new ones a factor. Where there is one and no flag, the text shrinks.
@@ -30,15 +30,20 @@ extension ViewElement {
         }
     }
 
-    static let alignments: KeyValuePairs<String, Label.TextAlignment> = [
-        "left": .left, "center": .center, "right": .right, "natural": .natural, "justified": .natural,
-    ]
+    static func textAlignment(_ element: LayoutElement) -> Label.TextAlignment? {
+        element.choice(
+            "textAlignment", ["left": .left, "center": .center, "right": .right, "natural": .natural],
+            approximations: ["justified": .natural])
+    }
 
-    static let lineBreakModes: KeyValuePairs<String, Label.LineBreakMode> = [
-        "tailTruncation": .byTruncatingTail, "headTruncation": .byTruncatingHead,
-        "middleTruncation": .byTruncatingMiddle, "clip": .byClipping, "wordWrap": .byWordWrapping,
-        "characterWrap": .byWordWrapping,
-    ]
+    static func lineBreakMode(_ element: LayoutElement) -> Label.LineBreakMode? {
+        element.choice(
+            "lineBreakMode",
+            [
+                "tailTruncation": .byTruncatingTail, "headTruncation": .byTruncatingHead,
+                "middleTruncation": .byTruncatingMiddle, "clip": .byClipping, "wordWrap": .byWordWrapping,
+            ], approximations: ["characterWrap": .byWordWrapping])
+    }
 
     static func imageView(
         _ view: ImageView, _ element: LayoutElement, _ context: NibContext

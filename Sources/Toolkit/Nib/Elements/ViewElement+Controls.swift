@@ -32,9 +32,7 @@ extension ViewElement {
         } else if element.visible == nil, button.buttonType == .custom {
             button.titleLabel.font = .systemFont(ofSize: 18)
         }
-        if let mode = element.choice("lineBreakMode", lineBreakModes) {
-            button.titleLabel.lineBreakMode = mode
-        }
+        if let mode = lineBreakMode(element) { button.titleLabel.lineBreakMode = mode }
         if let insets = try element.insets("contentEdgeInsets") { button.contentEdgeInsets = insets }
         if let insets = try element.insets("imageEdgeInsets") { button.imageEdgeInsets = insets }
         if let insets = try element.insets("titleEdgeInsets") { button.titleEdgeInsets = insets }
@@ -127,9 +125,10 @@ extension ViewElement {
     ) throws(NibError) {
         if let font = try context.font(element) { field.font = font }
         if let color = try context.color(element, "textColor") { field.textColor = color }
-        if let alignment = element.choice("textAlignment", alignments) { field.textAlignment = alignment }
+        if let alignment = textAlignment(element) { field.textAlignment = alignment }
         let usual: TextField.BorderStyle? = element.visible == nil ? TextField.BorderStyle.none : nil
-        if let style = element.choice("borderStyle", borderStyles) ?? usual { field.borderStyle = style }
+        let style = element.choice("borderStyle", borderStyles, approximations: ["bezel": .line])
+        if let style = style ?? usual { field.borderStyle = style }
         let least = try element.number("minimumFontSize")
         if let shrinks = try element.flag("adjustsFontSizeToFit") ?? least.map({ $0 > 0 }) {
             field.adjustsFontSizeToFitWidth = shrinks
@@ -146,7 +145,7 @@ extension ViewElement {
     }
 
     private static let borderStyles: KeyValuePairs<String, TextField.BorderStyle> = [
-        "none": .none, "line": .line, "bezel": .line, "roundedRect": .roundedRect,
+        "none": .none, "line": .line, "roundedRect": .roundedRect,
     ]
 
     private static let viewModes: KeyValuePairs<String, TextField.ViewMode> = [
@@ -160,7 +159,7 @@ extension ViewElement {
         if let font = try context.font(element) { view.font = font }
         if let color = try context.color(element, "textColor") { view.textColor = color }
         if let color = try context.color(element, "tintColor") { view.tintColor = color }
-        if let alignment = element.choice("textAlignment", alignments) { view.textAlignment = alignment }
+        if let alignment = textAlignment(element) { view.textAlignment = alignment }
         if let isEditable = try element.flag("editable") { view.isEditable = isEditable }
         if let isSelectable = try element.flag("selectable") { view.isSelectable = isSelectable }
         if let text = context.string(element, "text") { view.text = text }
@@ -183,7 +182,7 @@ extension ViewElement {
         if let text = context.string(element, "text") { bar.text = text }
         if let shows = try element.flag("showsCancelButton") { bar.showsCancelButton = shows }
         if let shows = try element.flag("showsScopeBar") { bar.showsScopeBar = shows }
-        let titles = element.list("scopeButtonTitles").map { $0.marked().text }
+        let titles = context.strings(element, "scopeButtonTitles")
         if !titles.isEmpty { bar.scopeButtonTitles = titles }
         // How a keyboard of glass corrects and capitalizes.
         element.value("textInputTraits")?.markAll()

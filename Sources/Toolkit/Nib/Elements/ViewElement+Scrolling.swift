@@ -59,14 +59,14 @@ extension ViewElement {
     /// - Parameter identifier: the reuse identifier of the cell; nil uses the one in the file.
     static func cellCoder(_ element: LayoutElement, frame: CGRect, identifier: String?) -> NibCoder {
         let own = element["reuseIdentifier"]
-        return NibCoder(
-            frame: frame, cellStyle: element.choice("style", cellStyles) ?? .default,
-            reuseIdentifier: identifier ?? own)
+        let style = element.choice(
+            "style", cellStyles, approximations: ["IBUITableViewCellStyleValue2": .value1])
+        return NibCoder(frame: frame, cellStyle: style ?? .default, reuseIdentifier: identifier ?? own)
     }
 
     private static let cellStyles: KeyValuePairs<String, TableViewCell.Style> = [
         "IBUITableViewCellStyleDefault": .default, "IBUITableViewCellStyleValue1": .value1,
-        "IBUITableViewCellStyleValue2": .value1, "IBUITableViewCellStyleSubtitle": .subtitle,
+        "IBUITableViewCellStyleSubtitle": .subtitle,
     ]
 
     static func cell(_ cell: TableViewCell, _ element: LayoutElement, _ context: NibContext) throws(NibError)

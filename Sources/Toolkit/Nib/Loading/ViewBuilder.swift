@@ -13,13 +13,14 @@ struct ViewBuilder {
 
     /// Creates the view of an element. Nil if the library does not support the element's kind: the element is
     /// then left out.
-    func view(_ element: LayoutElement, label: Label? = nil) throws(NibError) -> View? {
+    /// - Parameter part: the view that a cell has for the element already; nil creates one.
+    func view(_ element: LayoutElement, part: View? = nil) throws(NibError) -> View? {
         guard let kind = ViewElement.all[element.name] ?? custom(element) else {
             session.leaveOut(element)
             return nil
         }
         let element = element.marked()
-        let view = if let label { label as View } else { try made(element, kind) }
+        let view = if let part { part } else { try made(element, kind) }
         session.add(view, for: element)
         session.configureLater(view, element)
         context.record(view, element)
@@ -88,15 +89,16 @@ struct ViewBuilder {
 
     /// Creates the views in the element's list `subviews` inside `view`, and records the constraints of
     /// `view`.
+    /// - Parameter parts: the subviews that a cell has already, by the ids of their elements.
     private func addSubviews(
-        _ view: View, _ element: LayoutElement, labels: [String: Label] = [:]
+        _ view: View, _ element: LayoutElement, parts: [String: View] = [:]
     ) throws(NibError) {
         let (excluded, varies) = (element.excluded, element.variesWithSize)
         var subviews: [(id: String, view: View)] = []
         let inner = ViewBuilder(session: session)
         for child in element.list("subviews") {
-            let label = child.id.flatMap { labels[$0] }
-            guard let subview = try inner.view(child, label: label) else { continue }
+            let part = child.id.flatMap { parts[$0] }
+            guard let subview = try inner.view(child, part: part) else { continue }
             if varies, let id = child.id { subviews.append((id, subview)) }
             if try child.flag("translatesAutoresizingMaskIntoConstraints") == false {
                 subview.translatesAutoresizingMaskIntoConstraints = false
@@ -104,7 +106,7 @@ struct ViewBuilder {
             if let id = child.id, excluded.contains(id) { continue }
             if let stack = view as? StackView {
                 stack.addArrangedSubview(subview)
-            } else if label == nil {
+            } else if part == nil {
                 view.addSubview(subview)
             }
         }
@@ -147,15 +149,16 @@ struct ViewBuilder {
 
     private func fill(_ cell: TableViewCell, _ element: LayoutElement) throws(NibError) {
         guard let content = element.value("contentView", "tableViewCellContentView") else { return }
-        var labels: [String: Label] = [:]
-        if let id = element["textLabel"] { labels[id] = cell.textLabel }
-        if let id = element["detailTextLabel"] { labels[id] = cell.detailTextLabel }
+        var parts: [String: View] = [:]
+        if let id = element["textLabel"] { parts[id] = cell.textLabel }
+        if let id = element["detailTextLabel"] { parts[id] = cell.detailTextLabel }
+        if let id = element["imageView"] { parts[id] = cell.imageView }
         session.add(cell.contentView, for: content)
         session.configureLater(cell.contentView, content)
         try ViewElement.common(cell.contentView, content, context)
         addVariations(cell.contentView, content, nil)
         try addGuides(cell.contentView, content)
-        try addSubviews(cell.contentView, content, labels: labels)
+        try addSubviews(cell.contentView, content, parts: parts)
         addConstraints(cell.contentView, element)
     }
 

@@ -87,7 +87,9 @@ extension LayoutFilePreview {
 
     private static func text(_ rect: CGRect) -> String {
         let numbers = [rect.minX, rect.minY, rect.width, rect.height]
-        return numbers.map { "\(Int($0.rounded()))" }.joined(separator: " ")
+        // A file may have numbers that are too large for an Int.
+        let texts = numbers.map { number in Int(exactly: number.rounded()).map { "\($0)" } ?? "\(number)" }
+        return texts.joined(separator: " ")
     }
 }
 

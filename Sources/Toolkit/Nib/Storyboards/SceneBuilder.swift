@@ -41,18 +41,40 @@ struct SceneBuilder {
         ["placeholder", "exit"].contains(element.name)
     }
 
-    // MARK: Screens with views
+    // MARK: All screens
 
-    private func plain(_ element: LayoutElement) throws(NibError) -> Screen {
+    /// Begins the creation of the other objects of a screen's scene, with the screen's segues.
+    private func begin(
+        _ screen: Screen, _ element: LayoutElement
+    ) -> (session: NibSession, segues: SceneSegues) {
         let segues = SceneSegues(storyboard)
         let session = NibSession(
             context, storyboard.classes, storyboard.bindings, element.marks, storyboard.purpose,
             segues: segues)
-        let screen = try made(element, NibCoder()) { Screen() }
         segues.screen = screen
         screen.segueSource = segues
         session.add(screen, for: element)
         session.configureLater(screen, element)
+        return (session, segues)
+    }
+
+    /// Creates the objects beside a screen in its scene, connects all objects of the scene, and calls
+    /// `awakeFromNib()`.
+    private func finish(
+        _ element: LayoutElement, _ session: NibSession, _ segues: SceneSegues
+    ) throws(NibError) {
+        let instantiator = NibInstantiator(session: session)
+        for other in objects(beside: element) where !Self.isPlaceholder(other) {
+            if let object = try instantiator.object(other) { segues.keep(object) }
+        }
+        try instantiator.finish()
+    }
+
+    // MARK: Screens with views
+
+    private func plain(_ element: LayoutElement) throws(NibError) -> Screen {
+        let screen = try made(element, NibCoder()) { Screen() }
+        let (session, segues) = begin(screen, element)
         let identifier = element["storyboardIdentifier"]
         try BarItemBuilder(session: session).configure(screen, element)
         if let style = element.choice("modalPresentationStyle", SceneSegues.styles) {
@@ -65,11 +87,7 @@ struct SceneBuilder {
                 view.restorationIdentifier ?? element["restorationIdentifier"] ?? (usesOwn ? identifier : nil)
             screen.storyboardView = view
         }
-        let instantiator = NibInstantiator(session: session)
-        for other in objects(beside: element) where !Self.isPlaceholder(other) {
-            if let object = try instantiator.object(other) { segues.keep(object) }
-        }
-        try instantiator.finish()
+        try finish(element, session, segues)
         return screen
     }
 
@@ -123,14 +141,17 @@ struct SceneBuilder {
             throw element.error("its class \(type(of: screen)) is no TabScreen")
         }
         tabs.screens = screens
+        let (session, segues) = begin(tabs, element)
         _ = element["storyboardIdentifier"]
         if let bar = element.value("tabBar") {
+            session.add(tabs.tabBar, for: bar)
             try setColors(of: tabs.tabBar, bar)
             if let color = try context.color(bar, "unselectedItemTintColor") {
                 tabs.tabBar.unselectedItemTintColor = color
             }
             bar.markAll()
         }
+        try finish(element, session, segues)
         return tabs
     }
 
@@ -147,7 +168,9 @@ struct SceneBuilder {
         guard let stack = screen as? ScreenStack else {
             throw element.error("its class \(type(of: screen)) is no ScreenStack")
         }
+        let (session, segues) = begin(stack, element)
         if let bar = element.value("navigationBar") {
+            session.add(stack.navigationBar, for: bar)
             try setColors(of: stack.navigationBar, bar)
             if let title = bar.value("titleTextAttributes"),
                 let color = try context.color(title, "textColor")
@@ -157,6 +180,7 @@ struct SceneBuilder {
             bar.markAll()
         }
         if let bar = element.value("toolbar") {
+            session.add(stack.toolbar, for: bar)
             try setColors(of: stack.toolbar, bar)
             bar.markAll()
         }
@@ -167,11 +191,10 @@ struct SceneBuilder {
         }
         _ = element["storyboardIdentifier"]
         // A stack in a tab has the tab of its own element.
-        let session = NibSession(
-            context, storyboard.classes, storyboard.bindings, element.marks, storyboard.purpose)
         if element.value("tabBarItem") != nil {
             try BarItemBuilder(session: session).configure(stack, element)
         }
+        try finish(element, session, segues)
         return stack
     }
 }

@@ -156,7 +156,7 @@ final class SceneSegues: SegueSource, SegueConnecting {
             guard let binding = storyboard.bindings.binding(.action, action, of: screen) else { continue }
             return UnwindSegue(element["identifier"], from: source, to: screen) { segue in
                 _ = binding.set(screen, segue)
-                Self.goBack(from: source, to: screen)
+                Self.goBack(to: screen)
             }
         }
         Services.current.warn(
@@ -164,30 +164,45 @@ final class SceneSegues: SegueSource, SegueConnecting {
         return nil
     }
 
-    /// The screens to which a segue of a screen may return, the nearest first: those below the screen in its
-    /// stack, then those that have presented it.
+    /// The screens to which a segue of a screen may return, the nearest first: those of its containers and
+    /// parents, then those of the screens that have presented it.
     private static func screensBehind(_ source: Screen) -> [Screen] {
         var screens: [Screen] = []
-        var next: Screen? = source
-        while let screen = next {
-            if let stack = screen.stack { screens += stack.screens.reversed().filter { $0 !== screen } }
-            next = screen.presentingScreen
-            if let stack = next as? ScreenStack {
-                screens += stack.screens.reversed()
-                next = stack
-            } else if let next {
-                screens.append(next)
-            }
+        var inner = source
+        while let outer = inner.parent ?? inner.presentingScreen {
+            screens += Self.screens(in: outer, except: inner)
+            inner = outer
         }
         return screens
     }
 
-    private static func goBack(from source: Screen, to screen: Screen) {
-        if let stack = source.stack, stack === screen.stack {
-            _ = stack.pop(to: screen, animated: true)
-        } else {
+    /// A screen, after all screens inside it.
+    /// - Parameter child: a screen directly inside that is left out, with all screens inside it.
+    private static func screens(in screen: Screen, except child: Screen? = nil) -> [Screen] {
+        children(of: screen).filter { $0 !== child }.flatMap { screens(in: $0) } + [screen]
+    }
+
+    /// The screens directly inside a screen: in a container the visible one comes first.
+    private static func children(of screen: Screen) -> [Screen] {
+        switch screen {
+        case let stack as ScreenStack: stack.screens.reversed()
+        case let tabs as TabScreen:
+            tabs.screens.filter { $0 === tabs.selectedScreen }
+                + tabs.screens.filter { $0 !== tabs.selectedScreen }
+        default: screen.children
+        }
+    }
+
+    /// Brings a screen to the front: dismisses what is presented over it, and makes its containers show it.
+    private static func goBack(to screen: Screen) {
+        if let presented = screen.presentedScreen, !presented.isBeingDismissed {
             screen.dismiss(animated: true)
-            if let stack = screen.stack { _ = stack.pop(to: screen, animated: true) }
+        }
+        var inner = screen
+        while let outer = inner.parent {
+            (outer as? ScreenStack)?.pop(to: inner, animated: true)
+            (outer as? TabScreen)?.selectedScreen = inner
+            inner = outer
         }
     }
 }

@@ -6,6 +6,9 @@ import ViewKit
 struct LocalizedFiles {
     /// The maximum size of a file with translated texts, in bytes.
     private static let sizeLimit = 16 << 20
+    /// The tag of the language in which programs are written. Its files are used if the user's languages have
+    /// none, as iOS uses those of the development language.
+    private static let developmentLanguage = "en"
 
     /// The folders that contain the folders of languages, such as `de.lproj`. If several have a file, that of
     /// the earlier folder is used.
@@ -44,21 +47,24 @@ struct LocalizedFiles {
         var tags: [String] = []
         for language in preferred {
             for tag in Self.generalized(language) where !tags.contains(tag) { tags.append(tag) }
-            if tags.last == "en" { break }
+            if tags.last == developmentLanguage { break }
         }
         return tags
     }
 
-    /// A language tag followed by its more general tags, such as `zh-Hant-TW`, `zh-Hant`, `zh`.
+    /// A language tag followed by its more general tags, such as `zh-Hant-TW`, `zh-TW`, `zh-Hant`, `zh`.
     private static func generalized(_ language: String) -> [String] {
         var parts = language.split { $0 == "-" || $0 == "_" }.map(String.init)
-        if parts.count == 2, parts[0] == "zh" {
-            let script = ["TW", "HK", "MO"].contains(parts[1]) ? "Hant" : "Hans"
-            if parts[1].count == 2 { parts.insert(script, at: 1) }
+        if parts.count == 2, parts[0] == "zh", parts[1].count == 2 {
+            parts.insert(chineseScript(inRegion: parts[1]), at: 1)
         }
         var tags: [String] = []
         while !parts.isEmpty {
             tags.append(parts.joined(separator: "-"))
+            // Xcode's folders for regions of Chinese, such as zh-HK.lproj, do not name the script.
+            if parts.count == 3, parts[0] == "zh", parts[1] == chineseScript(inRegion: parts[2]) {
+                tags.append("zh-\(parts[2])")
+            }
             parts.removeLast()
         }
         // Norwegian without a word on which one is Bokmål.
@@ -66,13 +72,20 @@ struct LocalizedFiles {
         return tags
     }
 
+    /// The script in which Chinese is written in a region: traditional or simplified.
+    private static func chineseScript(inRegion region: String) -> String {
+        ["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans"
+    }
+
     // MARK: Files
 
-    /// The path of the file with an ending, in the most preferred language for which there is one; nil if
-    /// there is no such file.
+    /// The path of the file with an ending, in the most preferred language for which there is one, else in no
+    /// particular language or in English; nil if there is no such file.
     func path(ending: String) -> String? {
         for folder in folders {
-            let inside = languages.flatMap(Self.folders(of:)) + ["", "Base.lproj/"]
+            let inside =
+                languages.flatMap(Self.folders(of:)) + ["", "Base.lproj/"]
+                + Self.folders(of: Self.developmentLanguage)
             for path in inside.map({ "\(folder)/\($0)\(name).\(ending)" })
             where FileManager.default.fileExists(atPath: path) { return path }
         }
@@ -87,34 +100,57 @@ struct LocalizedFiles {
 
     /// Whether there is a file with texts in any language, whether or not the user knows the language.
     var hasTexts: Bool {
-        for folder in folders {
+        folders.contains { folder in
             let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            for entry in [""] + entries.filter({ $0.hasSuffix(".lproj") }).map({ $0 + "/" }) {
-                for ending in ["strings", "stringsdict", "xcstrings"]
-                where FileManager.default.fileExists(atPath: "\(folder)/\(entry)\(name).\(ending)") {
-                    return true
-                }
+            return ([""] + entries.filter { $0.hasSuffix(".lproj") }.map { $0 + "/" }).contains {
+                has(["strings", "stringsdict", "xcstrings"], in: "\(folder)/\($0)")
             }
         }
-        return false
+    }
+
+    /// Whether a language has a file with texts, or a layout file, whose texts are in the language too.
+    private func hasFile(in language: String) -> Bool {
+        folders.contains { folder in
+            Self.folders(of: language).contains {
+                has(["strings", "stringsdict", "xib", "storyboard"], in: "\(folder)/\($0)")
+            }
+        }
+    }
+
+    /// Whether a folder, whose path ends with a slash, has a file with one of some endings.
+    private func has(_ endings: [String], in folder: String) -> Bool {
+        endings.contains { FileManager.default.fileExists(atPath: "\(folder)\(name).\($0)") }
     }
 
     // MARK: Texts
 
-    /// The texts of all files by their keys, each in the most preferred language that has the text. A warning
-    /// names files that cannot be read.
+    /// The texts of all files by their keys, each in the most preferred language that has the text. If the
+    /// user's languages have no files, also the English texts. A warning names files that cannot be read.
     func texts() -> [String: LocalizedText] {
         var texts: [String: LocalizedText] = [:]
+        if !languages.contains(where: hasFile(in:)) {
+            for folder in folders.reversed() {
+                texts.merge(fileTexts(in: folder, [Self.developmentLanguage])) { $1 }
+            }
+        }
         for folder in folders.reversed() {
             for catalog in ["\(folder)/\(name).xcstrings", "\(folder)/mul.lproj/\(name).xcstrings"] {
                 texts.merge(catalogTexts(catalog)) { $1 }
             }
-            for language in ["Base"] + languages.reversed() {
-                for inside in Self.folders(of: language) {
-                    let path = "\(folder)/\(inside)\(name)"
-                    texts.merge(stringTexts(path + ".strings", language)) { $1 }
-                    texts.merge(dictionaryTexts(path + ".stringsdict", language)) { $1 }
-                }
+            texts.merge(fileTexts(in: folder, ["Base"] + languages.reversed())) { $1 }
+        }
+        return texts
+    }
+
+    /// The texts of the `.strings` and `.stringsdict` files in a folder's folders of some languages. If
+    /// several languages have a text, that of the last one is used.
+    private func fileTexts(in folder: String, _ languages: [String]) -> [String: LocalizedText] {
+        var texts: [String: LocalizedText] = [:]
+        for language in languages {
+            for inside in Self.folders(of: language) {
+                let path = "\(folder)/\(inside)\(name)"
+                texts.merge(stringTexts(path + ".strings", language)) { $1 }
+                texts.merge(dictionaryTexts(path + ".stringsdict", language)) { $1 }
             }
         }
         return texts

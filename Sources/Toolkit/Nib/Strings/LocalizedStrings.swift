@@ -10,7 +10,8 @@ import ViewKit
 ///     title.text = strings.string("%lld places", places.count)
 ///
 /// The languages are `Services.preferredLanguages`. Each text is in the first of them that has the text; a
-/// text that no language has is its key. Files are `de.lproj/Localizable.strings` and `.stringsdict`, or one
+/// text that no language has is its key. If the table has files in none of these languages, its texts are the
+/// English ones. Files are `de.lproj/Localizable.strings` and `.stringsdict`, or one
 /// `Localizable.xcstrings` for all languages. They are read once, when the table is created.
 @MainActor
 public struct LocalizedStrings {

@@ -108,7 +108,7 @@ final class NibContext {
     /// for a size without area.
     private func placeholder(_ size: CGSize) -> Image? {
         let (width, height) = (
-            Int(min(size.width, Self.largestSide)), Int(min(size.height, Self.largestSide))
+            Int(max(0, min(size.width, Self.largestSide))), Int(max(0, min(size.height, Self.largestSide)))
         )
         guard isPreview, width > 0, height > 0 else { return nil }
         let pixels = [[UInt8]](repeating: [128, 128, 128, 90], count: width * height).flatMap { $0 }
@@ -123,6 +123,15 @@ final class NibContext {
         let own = element[key] ?? element.value(key, "string")?.text
         if texts.isEmpty { return own }
         return texts[textKey(element, key)]?.plain ?? own
+    }
+
+    /// The texts in a list of an element, such as `scopeButtonTitles`: each in the user's language if a file
+    /// of translated texts has it.
+    func strings(_ element: LayoutElement, _ list: String) -> [String] {
+        element.list(list).enumerated().map { index, string in
+            let own = string.marked().text
+            return texts["\(element.id ?? "").\(list)[\(index)]"]?.plain ?? own
+        }
     }
 
     /// The key of an element's text in files of translated texts, as Xcode writes it, such as

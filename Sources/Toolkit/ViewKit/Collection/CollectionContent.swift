@@ -21,9 +21,10 @@ final class CollectionContent {
     private(set) var isStale = true
     private(set) var cells: [IndexPath: CollectionViewCell] = [:]
     private(set) var views: [ViewKey: CollectionReusableView] = [:]
-    /// The cells of items that an update has deleted or moved out of view, and that stay in the collection
-    /// while they are still animated.
-    private(set) var leavingCells: [CollectionViewCell] = []
+    /// The cells of items that an update has deleted, reloaded or moved out of view, and that stay in the
+    /// collection while they are still animated. The index path of a deleted or reloaded item is the one
+    /// before the update.
+    private var leavingCells: [(cell: CollectionViewCell, path: IndexPath)] = []
     /// The collection's bounds for which the layout was last prepared.
     private(set) var preparedBounds = CGRect.zero
 
@@ -249,7 +250,7 @@ final class CollectionContent {
 
     /// Adds cells of deleted items, which stay in the collection for their animation, until
     /// `dropLeavingCells` recycles them.
-    func addLeavingCells(_ cells: [CollectionViewCell]) { leavingCells += cells }
+    func addLeavingCells(_ cells: [(cell: CollectionViewCell, path: IndexPath)]) { leavingCells += cells }
 
     /// Takes the cells of items that are now out of view away from their items. These cells stay in the
     /// collection until their animation has ended. Returns them with the index paths of their items.
@@ -259,22 +260,20 @@ final class CollectionContent {
             let frame = collection.layoutAttributesForItem(at: path)?.frame
             guard frame?.overlaps(collection.bounds) != true else { continue }
             cells[path] = nil
-            leavingCells.append(cell)
             gone.append((cell, path))
         }
+        leavingCells += gone
         return gone
     }
 
-    /// Recycles cells of deleted or hidden items, which had stayed in the collection for their animation; nil
-    /// stands for all such cells.
+    /// Recycles cells of deleted or hidden items, which had stayed in the collection for their animation, and
+    /// notifies the delegate; nil stands for all such cells.
     func dropLeavingCells(_ cells: [CollectionViewCell]? = nil) {
-        let gone = leavingCells.filter { cell in cells?.contains { $0 === cell } ?? true }
-        leavingCells.removeAll { cell in gone.contains { $0 === cell } }
-        View.performWithoutAnimation {
-            for cell in gone {
-                cellPool.recycle(cell)
-                (cell.isPassedOver, cell.alpha) = (false, 1)
-            }
+        let gone = leavingCells.filter { leaving in cells?.contains { $0 === leaving.cell } ?? true }
+        leavingCells.removeAll { leaving in gone.contains { $0.cell === leaving.cell } }
+        for (cell, path) in gone {
+            View.performWithoutAnimation { (cell.isPassedOver, cell.alpha) = (false, 1) }
+            recycle(cell, at: path)
         }
     }
 }

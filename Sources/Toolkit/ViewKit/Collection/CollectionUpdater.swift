@@ -79,7 +79,7 @@ final class CollectionUpdater {
             content.prepare()
             collection.keepInRange()
         }
-        content.addLeavingCells(gone.map(\.cell))
+        content.addLeavingCells(gone)
         let outOfView = content.removeItemsOutOfView()
         View.performWithoutAnimation { content.updateElements() }
         collection.setNeedsLayout()

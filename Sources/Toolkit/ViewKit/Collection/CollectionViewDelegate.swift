@@ -59,7 +59,9 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     func collectionView(
         _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
     )
-    /// Called when the cell of an item has left the collection, and shows the item no longer.
+    /// Called when the cell of an item has left the collection, and shows the item no longer; after an update
+    /// when its animation has ended. The index path of a deleted or reloaded item is the one before the
+    /// update.
     func collectionView(
         _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
         forItemAt indexPath: IndexPath)

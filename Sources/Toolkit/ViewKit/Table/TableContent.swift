@@ -105,7 +105,9 @@ final class TableContent {
 
     private func rows(in section: Int, of dataSource: any TableViewDataSource) -> TableLayout.Rows {
         let count = max(0, dataSource.tableView(table, numberOfRowsInSection: section))
-        guard let delegate = table.tableDelegate, count > 0 else { return rows(count, table.rowHeight) }
+        guard let delegate = table.tableDelegate ?? table.staticHeights, count > 0 else {
+            return rows(count, table.rowHeight)
+        }
         delegateWithoutHeights = nil
         let first = delegate.tableView(table, heightForRowAt: IndexPath(row: 0, section: section))
         // Asked for millions of rows, a frame would be seconds late.

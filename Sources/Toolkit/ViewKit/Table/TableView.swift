@@ -30,8 +30,14 @@ open class TableView: ScrollView, PressableItems {
     public package(set) var style: Style { didSet { if style != oldValue { styleDidChange() } } }
     /// The object that provides the table's content; held weakly. Setting it reloads the table.
     open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-    /// The data source of a table whose cells stand in a layout file; held strongly by the table.
-    package var staticSource: (any TableViewDataSource)? { didSet { dataSource = staticSource } }
+    /// The data source of a table whose cells stand in a layout file; held strongly by the table. It also
+    /// provides the heights of the cells.
+    package var staticSource: (any TableViewDataSource & TableViewDelegate)? {
+        didSet { dataSource = staticSource }
+    }
+    /// The object that provides the heights of the table's rows if the delegate does not: `staticSource`,
+    /// while the table shows its rows. Nil otherwise.
+    var staticHeights: (any TableViewDelegate)? { staticSource === dataSource ? staticSource : nil }
     /// The value for the height of a table's row, header or footer that makes it as high as its content
     /// needs. The same value as in UIKit.
     public nonisolated static let automaticDimension: CGFloat = -1

@@ -42,6 +42,9 @@ open class TableViewCell: View {
     /// The view for the cell's content; add your own views to it. 320 x 44 points until the table sizes the
     /// cell.
     public let contentView = View()
+    /// The view of the cell's image, at the leading side of the texts; created on first access. It has the
+    /// size of its image, or is smaller if the cell is lower. Without an image it takes no space.
+    public private(set) lazy var imageView = makeImageView()
     /// The label with the cell's title; created on first access.
     public private(set) lazy var textLabel = makeLabel(isDetail: false)
     /// The label with the cell's detail text, for styles that have one; created on first access.
@@ -64,7 +67,7 @@ open class TableViewCell: View {
     open var selectionColor = Color(
         light: Color(white: 0.5, alpha: 0.22), dark: Color(white: 0.62, alpha: 0.3)
     ) { didSet { updateColors() } }
-    /// The distance of the cell's texts from its left and right edge, in points; 16 by default.
+    /// The distance of the cell's image and texts from its left and right edge, in points; 16 by default.
     open var textInset: CGFloat = 16 { didSet { setNeedsLayout() } }
 
     /// The distance from the leading edge of the cell's row to the separator below it, in points. Nil, the
@@ -100,6 +103,7 @@ open class TableViewCell: View {
     private lazy var accessory = TableCellAccessory(of: self)
     private let selectionView = View()
     private var hasRoundCorners = false
+    private weak var madeImage: ImageView?
     private weak var madeText: Label?
     private weak var madeDetail: Label?
 
@@ -141,6 +145,8 @@ open class TableViewCell: View {
         showSelection(animated: animated)
     }
 
+    /// The distance between the cell's image and its texts, in points.
+    private static let imageGap: CGFloat = 16
     /// The space in points above and below the texts of a cell whose row has an automatic height.
     private static let textPadding: CGFloat = 11
     /// The minimum height in points of a cell with texts whose row has an automatic height: enough for a
@@ -149,8 +155,9 @@ open class TableViewCell: View {
 
     /// The natural size of the cell in points: the height of an automatic row, or what
     /// `tableView(_:heightForRowAt:)` may return. If `contentView` has constraints inside, it is the size
-    /// that they determine, no wider than `size` if that has a width. A cell with texts has the size of its
-    /// texts with padding, at least 44 points high. Other cells return their current size.
+    /// that they determine, no wider than `size` if that has a width. A cell with texts or an image has the
+    /// height of its texts with padding or of its image, whichever is larger, but at least 44 points. Other
+    /// cells return their current size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let beside = accessory.layout()
         let inner = CGSize(width: size.width > 0 ? max(1, size.width - beside) : 0, height: size.height)
@@ -160,13 +167,28 @@ open class TableViewCell: View {
             let height = content.height > 0 ? content.height : bounds.height
             return CGSize(width: content.width + beside, height: height)
         }
-        guard madeText != nil || madeDetail != nil else { return super.sizeThatFits(size) }
+        guard madeText != nil || madeDetail != nil || madeImage?.image != nil else {
+            return super.sizeThatFits(size)
+        }
         let width = size.width > 0 ? inner.width : max(1, bounds.width - beside)
-        let texts = textsHeight(forWidth: max(1, width - 2 * textInset))
+        let area = CGSize(width: max(1, width - 2 * textInset), height: .greatestFiniteMagnitude)
+        let image = imageSize(in: area)
+        let texts = textsHeight(forWidth: max(1, area.width - indent(of: image)))
         return CGSize(
             width: size.width > 0 ? size.width : bounds.width,
-            height: max(Self.minimumTextHeight, texts + 2 * Self.textPadding))
+            height: max(Self.minimumTextHeight, texts + 2 * Self.textPadding, image.height))
     }
+
+    /// The size in points of the cell's image in an area: its own, or a smaller one of the same proportions
+    /// if the area is too small. Zero without an image.
+    private func imageSize(in area: CGSize) -> CGSize {
+        guard let size = madeImage?.image?.size, size.width > 0, size.height > 0 else { return .zero }
+        let scale = min(1, area.width / size.width, area.height / size.height)
+        return CGSize(width: size.width * scale, height: size.height * scale)
+    }
+
+    /// The distance in points by which an image of a size moves the texts away from the leading edge.
+    private func indent(of image: CGSize) -> CGFloat { image.width > 0 ? image.width + Self.imageGap : 0 }
 
     private func textsHeight(forWidth width: CGFloat) -> CGFloat {
         let text = madeText?.sizeThatFits(CGSize(width: width, height: 0)).height ?? 0
@@ -185,7 +207,20 @@ open class TableViewCell: View {
         contentView.frame = CGRect(
             x: isRightToLeft ? min(width, bounds.width) : 0, y: 0, width: max(0, bounds.width - width),
             height: bounds.height)
-        layoutTexts(in: contentView.bounds.insetBy(dx: min(textInset, contentView.bounds.width / 2), dy: 0))
+        let inset = min(textInset, contentView.bounds.width / 2)
+        layoutTexts(in: layoutImage(in: contentView.bounds.insetBy(dx: inset, dy: 0)))
+    }
+
+    /// Lays out the cell's image at the leading end of an area in the content view.
+    /// - Returns: the rest of the area, which is for the texts.
+    private func layoutImage(in area: CGRect) -> CGRect {
+        let size = imageSize(in: area.size)
+        madeImage?.frame = CGRect(
+            x: isRightToLeft ? area.maxX - size.width : area.minX,
+            y: ((area.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+        let rest = max(0, area.width - indent(of: size))
+        return CGRect(
+            x: isRightToLeft ? area.minX : area.maxX - rest, y: area.minY, width: rest, height: area.height)
     }
 
     private func updateCorners() {
@@ -237,6 +272,15 @@ open class TableViewCell: View {
         accessory.draw(on: canvas)
     }
 
+    private func makeImageView() -> ImageView {
+        let view = TableCellImageView()
+        view.name = "imageView"
+        view.onSizeChange = { [weak self] in self?.setNeedsLayout() }
+        madeImage = view
+        contentView.addSubview(view)
+        return view
+    }
+
     private func makeLabel(isDetail: Bool) -> Label {
         let label = Label()
         label.font = .systemFont(ofSize: isDetail && style == .subtitle ? 12 : 15)
@@ -275,4 +319,12 @@ open class TableViewCell: View {
             View.performWithoutAnimation { selectionView.alpha = alpha }
         }
     }
+}
+
+/// The view of a table cell's image, whose size decides where the cell's texts begin.
+private final class TableCellImageView: ImageView {
+    /// Called when an image of another size was set; the cell sets this.
+    var onSizeChange: (() -> Void)?
+
+    override var image: Image? { didSet { if image?.size != oldValue?.size { onSizeChange?() } } }
 }

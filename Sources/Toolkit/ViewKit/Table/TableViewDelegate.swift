@@ -7,7 +7,7 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     /// The height of a table's row in points; called once per row at each reload.
     /// `TableView.automaticDimension` makes the row as high as its cell needs. The default returns the
     /// table's `rowHeight`, and is called for only one row of each section, so that a reload costs the same
-    /// for any number of rows.
+    /// for any number of rows. For static cells of a layout file it returns the heights in the file.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// The height of a section's header in points; `TableView.automaticDimension` makes it as high as its
     /// title or view needs. The default is `sectionHeaderHeight` if there is a title or a view; otherwise 0,
@@ -51,6 +51,9 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
 extension TableViewDelegate {
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        if let heights = tableView.staticHeights, heights !== self {
+            return heights.tableView(tableView, heightForRowAt: indexPath)
+        }
         tableView.content.usesRowHeight(for: self)
         return tableView.rowHeight
     }
