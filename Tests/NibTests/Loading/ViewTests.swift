@@ -311,7 +311,8 @@ import ViewKit
             View.self,
             Xib.view(
                 """
-                <subviews>\(Xib.subview("a", "stackView", "alignment=\"firstBaseline\" distribution=\"equalCentering\""))
+                <subviews>
+                \(Xib.subview("a", "stackView", "alignment=\"top\" distribution=\"equalCentering\""))
                 \(Xib.subview("b", "label", "textAlignment=\"justified\" lineBreakMode=\"characterWrap\""))
                 \(Xib.subview("c", "textField", "borderStyle=\"bezel\""))
                 \(Xib.subview("d", "datePicker", "datePickerMode=\"countDownTimer\""))</subviews>

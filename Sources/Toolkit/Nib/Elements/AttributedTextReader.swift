@@ -27,7 +27,7 @@ enum AttributedTextReader {
             if index == 0 {
                 (result.font, result.color) = (part.font, part.foregroundColor)
                 let style = fragment.child("attributes")?.value("NSParagraphStyle")
-                result.alignment = style?.choice("alignment", ViewElement.alignments)
+                result.alignment = style.flatMap { ViewElement.textAlignment($0, "alignment") }
             }
             result.text += part
         }

@@ -30,9 +30,11 @@ extension ViewElement {
         }
     }
 
-    static func textAlignment(_ element: LayoutElement) -> Label.TextAlignment? {
+    static func textAlignment(
+        _ element: LayoutElement, _ attribute: String = "textAlignment"
+    ) -> Label.TextAlignment? {
         element.choice(
-            "textAlignment", ["left": .left, "center": .center, "right": .right, "natural": .natural],
+            attribute, ["left": .left, "center": .center, "right": .right, "natural": .natural],
             approximations: ["justified": .natural])
     }
 
