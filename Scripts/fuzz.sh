@@ -53,6 +53,9 @@ dictionary() {
         xib) sources=Sources/Toolkit/Nib ;;
     esac
     [ ! -f "Tests/Fuzzers/Dictionaries/$1.dict" ] || cat "Tests/Fuzzers/Dictionaries/$1.dict"
+    case $1 in
+        style | tilejson | sprite | geojson | geojson-source | gpsd | input | strings) cat Tests/Fuzzers/Dictionaries/json ;;
+    esac
     [ -z "$sources" ] || grep -rhoE --include='*.swift' '"[A-Za-z][A-Za-z0-9-]{2,40}"' "$sources" \
         | sed "s/^\"\(.*\)\"$/\"$mark\1$mark\"/" | sort -u
 }

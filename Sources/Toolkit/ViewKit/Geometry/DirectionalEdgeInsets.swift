@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Distances inwards from the edges of a rectangle, in points, of which those at the sides follow the direction
-/// of layout. UIKit's `NSDirectionalEdgeInsets`.
+/// Distances inwards from the edges of a rectangle, in points, of which those at the sides follow the
+/// direction of layout. UIKit's `NSDirectionalEdgeInsets`.
 public nonisolated struct DirectionalEdgeInsets: Equatable, Sendable {
     /// The distance inwards from the upper edge, in points.
     public var top: CGFloat

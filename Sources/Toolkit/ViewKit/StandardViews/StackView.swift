@@ -173,8 +173,8 @@ open class StackView: View {
         invalidateIntrinsicContentSize()
     }
 
-    /// The size of the stack in points at which all its views have their natural sizes. A column, or a row with
-    /// views that wrap, is no wider than a width in `size`, so that labels in it wrap.
+    /// The size of the stack in points at which all its views have their natural sizes. A column, or a row
+    /// with views that wrap, is no wider than a width in `size`, so that labels in it wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let (views, margins) = (shownViews, margins)
         let (beside, above) = (margins.left + margins.right, margins.top + margins.bottom)
