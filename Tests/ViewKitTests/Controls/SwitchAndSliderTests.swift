@@ -43,10 +43,10 @@ struct SwitchAndSliderTests {
             control.alpha = 0.25
             control.isEnabled = false
             driver.run(0.5)
-            #expect(control.alpha == 0.25 && control.dimming == 0.5, "\(control.name)")
+            #expect(control.alpha == 0.25 && control.stateOpacity == 0.5, "\(control.name)")
             control.isEnabled = true
             driver.run(0.5)
-            #expect(control.alpha == 0.25 && control.dimming == 1, "\(control.name)")
+            #expect(control.alpha == 0.25 && control.stateOpacity == 1, "\(control.name)")
         }
     }
 

@@ -130,7 +130,7 @@ struct DatePickerTests {
     @Test func aDisabledPickerTakesNoKeys() {
         picker.isEnabled = false
         press("Tab", "Down")
-        #expect(picker.dimming == 0.5)
+        #expect(picker.stateOpacity == 0.5)
         driver.wheel(-1, at: CGPoint(x: 60, y: 108))
         driver.run(0.5)
         #expect(picker.date == date(2024, 1, 31, 13, 47))

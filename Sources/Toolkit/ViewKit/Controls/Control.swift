@@ -37,7 +37,7 @@ open class Control: View {
     public static let dragSlop: CGFloat = 70
 
     /// The factor by which a disabled control without colors of its own for this state is paler.
-    static let disabledDimming: CGFloat = 0.5
+    static let disabledOpacity: CGFloat = 0.5
 
     /// Whether the control is enabled. A disabled control consumes touches and sends nothing. Disabling
     /// cancels a press with `touchCancel`.

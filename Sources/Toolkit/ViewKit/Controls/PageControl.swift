@@ -76,7 +76,7 @@ open class PageControl: Control {
 
     open override var canBecomeFocused: Bool { super.canBecomeFocused && !isBlank }
 
-    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
+    override var stateOpacity: CGFloat { isEnabled ? 1 : Self.disabledOpacity }
 
     // MARK: Touches and keys
 

@@ -347,7 +347,7 @@ open class SegmentedControl: Control {
 
     // MARK: Looks
 
-    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
+    override var stateOpacity: CGFloat { isEnabled ? 1 : Self.disabledOpacity }
 
     /// Shows which segment is selected, pressed or under the pointer, and positions segments and thumb.
     private func update(animated: Bool) {

@@ -171,7 +171,7 @@ open class Slider: Control {
         placeThumb()
     }
 
-    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
+    override var stateOpacity: CGFloat { isEnabled ? 1 : Self.disabledOpacity }
 
     open override func draw(_ canvas: any Canvas) {
         let whole = CGRect(

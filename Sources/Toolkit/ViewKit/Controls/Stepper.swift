@@ -195,7 +195,7 @@ open class Stepper: Control {
 
     // MARK: Looks
 
-    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
+    override var stateOpacity: CGFloat { isEnabled ? 1 : Self.disabledOpacity }
 
     open override func draw(_ canvas: any Canvas) {
         super.draw(canvas)

@@ -82,7 +82,7 @@ open class Switch: Control {
         View.performWithoutAnimation { applyStyle() }
     }
 
-    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
+    override var stateOpacity: CGFloat { isEnabled ? 1 : Self.disabledOpacity }
 
     open override func stateDidChange() {
         super.stateDidChange()

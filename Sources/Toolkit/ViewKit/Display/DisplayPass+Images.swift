@@ -66,7 +66,7 @@ extension DisplayPass {
         guard let display = view.display, view.animations == nil, view.subviews.isEmpty,
             let recorded = display.plainTexture(of: view, scale: scale, resources: resources),
             view.model.alpha == 1, view.model.backgroundColor == nil, view.model.transform.isIdentity,
-            !view.isHidden, !view.clipsToBounds, view.dimming == 1
+            !view.isHidden, !view.clipsToBounds, view.stateOpacity == 1
         else { return nil }
         let (bounds, center) = (view.model.bounds, view.model.center)
         // Where `visit` and `append` put it, by the same arithmetic.

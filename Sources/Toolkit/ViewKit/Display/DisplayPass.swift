@@ -53,7 +53,7 @@ struct DisplayPass {
         defer { isFractional = wasFractional }
         if view.drawsAtFractionsOfPixels { isFractional = true }
         guard let visit = visit(view, in: parent) else { return }
-        let alpha = alpha * visit.shown.alpha * view.dimming
+        let alpha = alpha * visit.shown.alpha * view.stateOpacity
         guard alpha > Self.leastAlpha else { return }
         let mask = view.storedLayer?.mask?.shownShape
         guard mask != nil || (alpha < 1 && needsGroup(visit)) else {

@@ -44,7 +44,7 @@ struct ViewRendering {
 
     private func render(_ view: View) {
         let shown = view.presentation
-        let alpha = shown.alpha * view.dimming
+        let alpha = shown.alpha * view.stateOpacity
         guard !view.isHidden, alpha > DisplayPass.leastAlpha, shown.bounds.isFinite else { return }
         let transform = shown.transformToSuperview
         guard transform.isFinite, transform.determinant != 0 else { return }

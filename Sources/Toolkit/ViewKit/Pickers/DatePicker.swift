@@ -138,7 +138,7 @@ open class DatePicker: Control {
         picker.isUserInteractionEnabled = isEnabled
     }
 
-    override var dimming: CGFloat { isEnabled ? 1 : Self.disabledDimming }
+    override var stateOpacity: CGFloat { isEnabled ? 1 : Self.disabledOpacity }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

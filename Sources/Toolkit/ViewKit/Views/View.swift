@@ -167,7 +167,7 @@ open class View: Responder {
 
     /// The factor, 0...1, by which the state of the view makes it paler with its subviews, as that of a
     /// disabled control does. It counts besides `alpha`, which is the program's.
-    var dimming: CGFloat { 1 }
+    var stateOpacity: CGFloat { 1 }
 
     /// The color that fills the view's bounds; nil, the default, means no color. Animatable.
     open var backgroundColor: Color? {
