@@ -30,7 +30,8 @@ import ViewKit
         #expect(view.alpha == 0.5 && view.tag == 7 && view.name == "card")
         #expect(view.semanticContentAttribute == .forceRightToLeft)
         #expect(view.backgroundColor == Color(red: 1, green: 0.5, blue: 0, alpha: 0.25))
-        #expect(view.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        let margins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        #expect(view.directionalLayoutMargins == margins && view.layoutMargins.left == 4)
         #expect(scene.warnings.sentences == [])
     }
 
@@ -319,7 +320,7 @@ import ViewKit
                 """))
 
         let names = [
-            "label.textAlignment=justified", "label.lineBreakMode=characterWrap",
+            "label.lineBreakMode=characterWrap", "label.textAlignment=justified",
             "textField.borderStyle=bezel", "datePicker.datePickerMode=countDownTimer",
         ]
         #expect(scene.warnings.sentences == ["test.xib: not read: \(names.joined(separator: ", "))."])

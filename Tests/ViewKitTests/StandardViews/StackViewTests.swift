@@ -245,7 +245,7 @@ struct StackViewTests {
         stack.distribution = .equalCentering
         stack.frame = CGRect(x: 0, y: 0, width: 135, height: 10)
         #expect(frames(stack).map(\.midX) == [5, 65, 125])
-        stack.spacing = 35
+        stack.spacing = 32
         #expect(frames(stack).map(\.minX) == [0, 42.5, 115], "a gap were smaller than the spacing")
         stack.frame.size.width = 60
         stack.spacing = 0
