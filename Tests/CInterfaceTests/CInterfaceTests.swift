@@ -116,6 +116,27 @@ import Testing
         }
     }
 
+    /// Dispatch gives its main queue to the thread that loads it, and serving it on another ends the process.
+    @Test func aLibraryThatAnotherThreadHasLoadedSaysSo() throws {
+        let folder = try Folder()
+        try folder.write(
+            """
+            import ctypes, sys, threading
+            libraries = []
+            thread = threading.Thread(target=lambda: libraries.append(ctypes.CDLL(sys.argv[1])))
+            thread.start()
+            thread.join()
+            library = libraries[0]
+            library.cartouche_last_error.restype = ctypes.c_char_p
+            print(library.cartouche_host_create(None, ctypes.byref(ctypes.c_void_p())))
+            print("loaded on another thread" in library.cartouche_last_error().decode())
+            """, to: "load.py")
+
+        let run = try CLibrary.run(["python3", folder.path("load.py"), CLibrary.library.path], in: folder)
+
+        #expect(run.status == 0 && run.output == "3\nTrue\n", "\(run.output)\(run.errors)")
+    }
+
     @Test func theExampleWithSDLRuns() throws {
         let folder = try Folder()
         let source = Program.packageRoot.appendingPathComponent("Tests/Programs/CSprites/main.c").path

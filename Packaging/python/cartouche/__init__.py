@@ -5,7 +5,7 @@
         map.add(38.72, -9.14, "Lisbon")
         map.image().save("map.png")
 
-All calls are made on the main thread. cartouche.h is the manual of what the methods do.
+The main thread imports the package, and makes all calls. cartouche.h is the manual of what the methods do.
 """
 
 from __future__ import annotations

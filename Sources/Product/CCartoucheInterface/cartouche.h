@@ -15,10 +15,11 @@
  * STATUS   Nearly every function returns a status: CARTOUCHE_OK, which is 0, or an error. A function that
  *          fails changes nothing and leaves its results as they were. cartouche_last_error() has a sentence
  *          about it.
- * THREADS  Only the thread on which main() was called may call; others get CARTOUCHE_ERROR_THREAD. Only
- *          cartouche_version, cartouche_abi_version, cartouche_last_error, cartouche_now and
- *          cartouche_host_options_init may be called anywhere. No function waits, but cartouche_host_snapshot
- *          and cartouche_host_write_png.
+ * THREADS  Only the thread on which main() was called may call; others get CARTOUCHE_ERROR_THREAD. It is also
+ *          the one that loads the library, by dlopen() for instance: after another has, all calls get
+ *          CARTOUCHE_ERROR_THREAD. Only cartouche_version, cartouche_abi_version, cartouche_last_error,
+ *          cartouche_now and cartouche_host_options_init may be called anywhere. No function waits, but
+ *          cartouche_host_snapshot and cartouche_host_write_png.
  * TEXT     UTF-8 that ends with a zero. The library copies what it is given; what it gives out is valid
  *          during the callback.
  * HANDLES  A cartouche_host is no address. One that was freed or never made is CARTOUCHE_ERROR_HANDLE.
@@ -56,7 +57,7 @@ enum {
     CARTOUCHE_ERROR_ARGUMENT = 1,
     /** The host was freed, or never made. */
     CARTOUCHE_ERROR_HANDLE = 2,
-    /** Called on another thread than main()'s. */
+    /** Called on another thread than main()'s, or the library was loaded on another. */
     CARTOUCHE_ERROR_THREAD = 3,
     /** Called in a callback, where it cannot be. */
     CARTOUCHE_ERROR_BUSY = 4,
