@@ -196,7 +196,8 @@ typedef struct cartouche_callbacks {
      *  handles some itself looks at the rectangle before it passes them. */
     void (*callout_placed)(
         cartouche_host *host, void *user_data, int64_t annotation, const cartouche_rect *rect);
-    /** A pin is dragged: one of CARTOUCHE_DRAG_*. */
+    /** A pin is dragged: one of CARTOUCHE_DRAG_*. The program may move the pin here, to the nearest road for
+     *  instance, without another call. */
     void (*dragged)(
         cartouche_host *host, void *user_data, int64_t annotation, int32_t phase,
         const cartouche_coordinate *coordinate);

@@ -79,9 +79,9 @@ public nonisolated func cartouche_map_move_annotation(
             try required(coordinate, "coordinate").pointee, "coordinate")
         let duration = try number(duration, "duration", in: 0...86400)
         if duration == 0 {
-            pin.coordinate = destination
+            pin.move(to: destination)
         } else {
-            View.animate(withDuration: duration, animations: { pin.coordinate = destination })
+            View.animate(withDuration: duration, animations: { pin.move(to: destination) })
         }
     }
 }

@@ -600,6 +600,46 @@ static void check_drags(void) {
     OK(cartouche_host_free(host));
 }
 
+/// How deep the calls of `dragged_to_degrees` are, and the deepest.
+static int depth, deepest;
+/// Moves the pin to whole degrees.
+static void dragged_to_degrees(
+    cartouche_host *host, void *data, int64_t annotation, int32_t phase, const cartouche_coordinate *at) {
+    (void)data;
+    if (phase != CARTOUCHE_DRAG_MOVED || depth > 20) return;
+    depth++, calls.drag_moves++;
+    if (depth > deepest) deepest = depth;
+    cartouche_coordinate degrees = {round(at->latitude), round(at->longitude)};
+    OK(cartouche_map_move_annotation(host, annotation, &degrees, 0));
+    depth--;
+}
+
+static void check_drags_to_degrees(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_callbacks callbacks = {0};
+    callbacks.struct_size = sizeof callbacks, callbacks.dragged = dragged_to_degrees;
+    OK(cartouche_host_set_callbacks(host, &callbacks));
+    cartouche_annotation pin = {0};
+    pin.struct_size = sizeof pin;
+    pin.is_draggable = 1;
+    int64_t number = 0;
+    OK(cartouche_map_add_annotation(host, &pin, &number));
+    run_host(host, 0.3);
+    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_DOWN, 200, 135, 1, NULL));
+    run_host(host, 1);
+    for (int i = 1; i <= 10; i++) {
+        OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_MOVE, 200 + i * 5, 135, 0, NULL));
+        run_host(host, 0.02);
+    }
+    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_UP, 250, 135, 1, NULL));
+    run_host(host, 1);
+    CHECK(deepest == 1 && calls.drag_moves > 3);
+    cartouche_coordinate coordinate;
+    OK(cartouche_map_get_annotation(host, number, &coordinate));
+    CHECK(coordinate.longitude > 10 && coordinate.longitude == round(coordinate.longitude));
+    OK(cartouche_host_free(host));
+}
+
 static void check_camera(void) {
     cartouche_host *host = make_host(1);
     cartouche_camera camera = {{48.2, 16.4}, 7, 30}, found;
@@ -889,6 +929,7 @@ int main(int count, char **arguments) {
         RUN(check_callouts());
         RUN(check_gestures());
         RUN(check_drags());
+        RUN(check_drags_to_degrees());
         RUN(check_camera());
         RUN(check_overlays());
         RUN(check_location());
