@@ -201,7 +201,8 @@ typedef struct cartouche_callbacks {
     void (*dragged)(
         cartouche_host *host, void *user_data, int64_t annotation, int32_t phase,
         const cartouche_coordinate *coordinate);
-    /** What the map shows has changed: in each frame while is_moving is not 0, then once. */
+    /** What the map shows has changed: in each frame while is_moving is not 0, then once. The program may set
+     *  the camera here; setting the one that the map has is no change. */
     void (*region_changed)(
         cartouche_host *host, void *user_data, const cartouche_camera *camera, int32_t is_moving);
     /** All that is in view is drawn; is_complete is 0 if something could not be had. */

@@ -9,6 +9,8 @@ final class MapEvents: MapViewDelegate {
     /// Whether everything in view on the host's map is drawn, according to the map's latest message to this
     /// delegate.
     private(set) var isRendered = true
+    /// The map's camera and size in the latest call of `region_changed`; nil if the map was moving then.
+    private var settled: (camera: MapCamera, size: CGSize)?
 
     init(_ host: MapHost) { self.host = host }
 
@@ -75,9 +77,18 @@ final class MapEvents: MapViewDelegate {
 
     // MARK: The map
 
-    func mapViewDidChangeVisibleRegion(_ mapView: MapView) { reportRegion(isMoving: true) }
+    func mapViewDidChangeVisibleRegion(_ mapView: MapView) {
+        settled = nil
+        reportRegion(isMoving: true)
+    }
 
-    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { reportRegion(isMoving: false) }
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
+        let now = (camera: mapView.camera, size: mapView.bounds.size)
+        // The program may set the camera in its callback, also in an animation.
+        if let settled, settled == now { return }
+        settled = now
+        reportRegion(isMoving: false)
+    }
 
     private func reportRegion(isMoving: Bool) {
         var camera = cartouche_camera(host.map.camera)

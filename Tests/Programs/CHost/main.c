@@ -694,6 +694,33 @@ static void check_camera(void) {
     OK(cartouche_host_free(host));
 }
 
+/// Sets the zoom to a whole level.
+static void region_to_levels(
+    cartouche_host *host, void *data, const cartouche_camera *camera, int32_t is_moving) {
+    (void)data;
+    if (is_moving || depth > 20) return;
+    depth++;
+    if (depth > deepest) deepest = depth;
+    cartouche_camera level = *camera;
+    level.zoom = round(level.zoom);
+    OK(cartouche_map_set_camera(host, &level, 0));
+    depth--;
+}
+
+static void check_camera_to_levels(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_callbacks callbacks = {0};
+    callbacks.struct_size = sizeof callbacks, callbacks.region_changed = region_to_levels;
+    OK(cartouche_host_set_callbacks(host, &callbacks));
+    run_host(host, 0.1);
+    deepest = 0;
+    cartouche_camera camera = {{48.2, 16.4}, 5.4, 0}, found;
+    OK(cartouche_map_set_camera(host, &camera, 0));
+    OK(cartouche_map_get_camera(host, &found));
+    CHECK(deepest > 0 && deepest < 20 && found.zoom == 5);
+    OK(cartouche_host_free(host));
+}
+
 static int colored(int red, int green, int blue) {
     int count = 0;
     for (int i = 0; i < WIDTH * HEIGHT; i++)
@@ -931,6 +958,7 @@ int main(int count, char **arguments) {
         RUN(check_drags());
         RUN(check_drags_to_degrees());
         RUN(check_camera());
+        RUN(check_camera_to_levels());
         RUN(check_overlays());
         RUN(check_location());
         RUN(check_basemaps(folder, arguments[3]));

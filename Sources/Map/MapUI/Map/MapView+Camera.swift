@@ -8,6 +8,7 @@ import ViewKit
 /// Invalid arguments (a coordinate, a span, a rectangle that is not finite) change nothing. Before the view
 /// has a size, changes are kept and applied with the first layout. Animated changes end at their targets
 /// unless a touch on the map, or another change, interrupts them; the delegate is always notified in pairs.
+/// A change without animation to what the map shows already is none: the delegate is not notified.
 extension MapView {
     /// The visible region of the map, as center and span. Setting the property shows all of the new region,
     /// without animation.
