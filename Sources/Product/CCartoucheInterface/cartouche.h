@@ -185,7 +185,8 @@ enum {
 typedef struct cartouche_callbacks {
     size_t struct_size;
     void *user_data;
-    /** A pin was selected, by the user or the program; deselected, also as it is removed. */
+    /** A pin was selected, by the user or the program; deselected, also as it is removed: then it has its
+     *  number still. */
     void (*selected)(cartouche_host *host, void *user_data, int64_t annotation);
     void (*deselected)(cartouche_host *host, void *user_data, int64_t annotation);
     /** A row of a callout was pressed, by its index; a button, by its number. */
@@ -207,7 +208,7 @@ typedef struct cartouche_callbacks {
         cartouche_host *host, void *user_data, const cartouche_camera *camera, int32_t is_moving);
     /** All that is in view is drawn; is_complete is 0 if something could not be had. */
     void (*rendered)(cartouche_host *host, void *user_data, int32_t is_complete);
-    /** An overlay was selected, deselected. */
+    /** An overlay was selected; deselected, also as it is removed. */
     void (*overlay_selected)(cartouche_host *host, void *user_data, int64_t overlay);
     void (*overlay_deselected)(cartouche_host *host, void *user_data, int64_t overlay);
     /** A sentence about something that stops nothing, such as a tile that cannot be read. Without this

@@ -16,6 +16,13 @@ final class MapEvents: MapViewDelegate {
 
     // MARK: Pins
 
+    /// The pin of an annotation; nil if the program has not added it, or has removed it: the map removes many
+    /// pins over several frames.
+    private func known(_ annotation: (any Annotation)?) -> NumberedPin? {
+        guard let pin = annotation as? NumberedPin, host.annotations.contains(pin) else { return nil }
+        return pin
+    }
+
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         (annotation as? NumberedPin)?.view(on: mapView)
     }
@@ -25,16 +32,16 @@ final class MapEvents: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
-        if let pin = view.annotation as? NumberedPin { view.calloutView = host.calloutContent(for: pin) }
+        if let pin = known(view.annotation) { view.calloutView = host.calloutContent(for: pin) }
     }
 
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
-        guard let pin = annotation as? NumberedPin else { return }
+        guard let pin = known(annotation) else { return }
         host.call(\.selected) { $0($1, $2, pin.number) }
     }
 
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
-        guard let pin = annotation as? NumberedPin else { return }
+        guard let pin = known(annotation) else { return }
         host.call(\.deselected) { $0($1, $2, pin.number) }
     }
 
@@ -42,7 +49,7 @@ final class MapEvents: MapViewDelegate {
         _ mapView: MapView, annotationView view: AnnotationView,
         didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
     ) {
-        guard let pin = view.annotation as? NumberedPin else { return }
+        guard let pin = known(view.annotation) else { return }
         let phase: Int
         switch newState {
         case .none: return
@@ -104,6 +111,24 @@ final class MapEvents: MapViewDelegate {
 }
 
 extension MapHost {
+    /// Removes pins from the map. The program can name a pin until it was notified of the pin's deselection.
+    func removeAnnotations(_ pins: [NumberedPin]) {
+        let numbers = Set(pins.map(\.number))
+        // The map removes many pins over several frames.
+        for case let pin as NumberedPin in map.selectedAnnotations where numbers.contains(pin.number) {
+            map.deselectAnnotation(pin, animated: false)
+        }
+        map.removeAnnotations(pins)
+        for pin in pins { annotations.remove(pin) }
+    }
+
+    /// Removes the overlays of some numbers from the map. The program can name an overlay until it was
+    /// notified of the overlay's deselection.
+    func removeOverlays(_ numbers: [Int64]) throws {
+        map.removeOverlays(try numbers.flatMap { try overlays[$0] })
+        for number in numbers { overlays.remove(number) }
+    }
+
     /// Replaces the content of a pin's callout if the callout is open.
     func refreshCallout(of pin: NumberedPin) {
         guard let view = map.view(for: pin), view.isSelected else { return }

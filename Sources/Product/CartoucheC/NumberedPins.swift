@@ -177,7 +177,15 @@ final class NumberedAnnotations {
         if blocks.values[index].count == 0 { blocks.remove(at: index) }
     }
 
-    func removeAll() { blocks = [:] }
+    /// Whether the C program has added a pin and not removed it.
+    func contains(_ pin: NumberedPin) -> Bool { self.pin(at: pin.number) != nil }
+
+    private func pin(at number: Int64) -> NumberedPin? {
+        guard number > 0 else { return nil }
+        let (key, slot) = Self.slot(of: number)
+        guard let pins = blocks[key]?.pins, slot < pins.count else { return nil }
+        return pins[slot]
+    }
 
     private static func slot(of number: Int64) -> (key: Int64, slot: Int) {
         ((number - 1) / Block.size, Int((number - 1) % Block.size))
@@ -185,8 +193,7 @@ final class NumberedAnnotations {
 
     subscript(number: Int64) -> NumberedPin {
         get throws(Failure) {
-            let (key, slot) = number > 0 ? Self.slot(of: number) : (-1, 0)
-            guard let pins = blocks[key]?.pins, slot < pins.count, let pin = pins[slot] else {
+            guard let pin = pin(at: number) else {
                 throw Failure(
                     CARTOUCHE_ERROR_NOT_FOUND,
                     "there is no annotation \(number): give the number of one that was added and not removed")

@@ -393,6 +393,32 @@ static void check_annotations(void) {
     OK(cartouche_host_free(host));
 }
 
+/// A map removes many pins over several frames: what is not removed yet has no number any more.
+static void check_removal(void) {
+    cartouche_host *host = make_host(1);
+    enum { ROWS = 48, COLUMNS = 50, MANY = ROWS * COLUMNS };
+    static double latitudes[MANY], longitudes[MANY];
+    for (int i = 0; i < MANY; i++) latitudes[i] = i % COLUMNS * 0.01, longitudes[i] = i / COLUMNS * 0.01;
+    int64_t first = 0, chosen = 0;
+    OK(cartouche_map_add_annotations(host, MANY, latitudes, longitudes, NULL, NULL, &first));
+    cartouche_camera camera = {{0.25, 0.24}, 9, 0};
+    OK(cartouche_map_set_camera(host, &camera, 0));
+    for (int i = 0; i < 4; i++) OK(cartouche_host_update(host, clock_time += 0.5, NULL));
+    OK(cartouche_map_select(host, first + MANY / 2 + COLUMNS / 2, 0));
+    CHECK(calls.selected == 1);
+
+    OK(cartouche_map_remove_all_annotations(host));
+    CHECK(calls.deselected == 1);
+    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_DOWN, WIDTH / 2, HEIGHT / 2 - 15, 1, NULL));
+    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_UP, WIDTH / 2, HEIGHT / 2 - 15, 1, NULL));
+    run_host(host, 0.05);
+    OK(cartouche_map_get_selected(host, &chosen));
+    CHECK(calls.selected == 1 && chosen == 0);
+    run_host(host, 0.6);
+    CHECK(calls.deselected == 1);
+    OK(cartouche_host_free(host));
+}
+
 static void check_images(void) {
     cartouche_host *host = make_host(1);
     static unsigned char red[20 * 10 * 4];
@@ -766,6 +792,45 @@ static void check_overlays(void) {
     OK(cartouche_host_free(host));
 }
 
+static void overlay_selected(cartouche_host *host, void *data, int64_t overlay) {
+    (void)host, (void)data;
+    calls.selected++, calls.annotation = overlay;
+}
+static void overlay_deselected(cartouche_host *host, void *data, int64_t overlay) {
+    (void)host, (void)data;
+    calls.deselected++, calls.annotation = overlay;
+}
+
+static void check_overlay_selection(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_callbacks callbacks = {0};
+    callbacks.struct_size = sizeof callbacks;
+    callbacks.overlay_selected = overlay_selected, callbacks.overlay_deselected = overlay_deselected;
+    OK(cartouche_host_set_callbacks(host, &callbacks));
+    const char *area =
+        "{\"type\":\"Polygon\",\"coordinates\":[[[-20,-20],[20,-20],[20,20],[-20,20],[-20,-20]]]}";
+    cartouche_pixels target = memory();
+    int64_t number = 0;
+    OK(cartouche_map_add_geojson(host, area, strlen(area), NULL, &number));
+    OK(cartouche_host_snapshot(host, &target, 20));
+    // From here on by the time of the snapshot, which went on.
+    clock_time += 100;
+    click(host, WIDTH / 2, HEIGHT / 2);
+    CHECK(calls.selected == 1 && calls.annotation == number);
+    calls.annotation = 0;
+    OK(cartouche_map_remove_overlay(host, number));
+    CHECK(calls.deselected == 1 && calls.annotation == number);
+    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "overlay 1", cartouche_map_remove_overlay(host, number));
+
+    OK(cartouche_map_add_geojson(host, area, strlen(area), NULL, &number));
+    OK(cartouche_host_snapshot(host, &target, 20));
+    clock_time += 100;
+    click(host, WIDTH / 2, HEIGHT / 2);
+    OK(cartouche_map_remove_all_overlays(host));
+    CHECK(calls.selected == 2 && calls.deselected == 2 && calls.annotation == number);
+    OK(cartouche_host_free(host));
+}
+
 static void check_location(void) {
     cartouche_host *host = make_host(1);
     cartouche_coordinate coordinate = {0, 0};
@@ -952,6 +1017,7 @@ int main(int count, char **arguments) {
         RUN(check_drawing());
         RUN(check_png(folder));
         RUN(check_annotations());
+        RUN(check_removal());
         RUN(check_images());
         RUN(check_callouts());
         RUN(check_gestures());
@@ -960,6 +1026,7 @@ int main(int count, char **arguments) {
         RUN(check_camera());
         RUN(check_camera_to_levels());
         RUN(check_overlays());
+        RUN(check_overlay_selection());
         RUN(check_location());
         RUN(check_basemaps(folder, arguments[3]));
         RUN(check_waking());
