@@ -227,6 +227,20 @@ import ViewKit
         #expect(views.waitMilliseconds == -1)
     }
 
+    @Test func anEventThatIsLostIsSentAgainAfterTheNextUpdate() {
+        #expect(SDL_InitSubSystem(SDL_INIT_EVENTS) == 0)
+        defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+        Services.current.work.begin()
+        Services.current.work.end()
+        SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+        views.update()
+        Services.current.work.begin()
+        Services.current.work.end()
+
+        var event = SDL_Event()
+        #expect(SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_USEREVENT.rawValue, SDL_LASTEVENT.rawValue) == 1)
+    }
+
     @Test func aFrameWithoutNumbersIsLeftAsItWas() {
         views.frame = CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10)
         #expect(views.frame.minX == 10)

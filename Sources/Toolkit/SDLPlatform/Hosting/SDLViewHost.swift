@@ -157,7 +157,11 @@ public final class SDLViewHost {
     /// Advances the views to the current time: see `ViewHost.update(to:)`.
     /// - Returns: whether the drawing may have changed.
     @discardableResult
-    public func update() -> Bool { host.update(to: clock.now) }
+    public func update() -> Bool {
+        // The event that woke the program's loop may have been lost, to `SDL_FlushEvents` for instance.
+        signal.acknowledge()
+        return host.update(to: clock.now)
+    }
 
     /// Draws the views at `frame` with the program's renderer, into its current target; a transparent
     /// `ViewHost.background` leaves visible what was drawn there before. Afterwards the renderer's target,
