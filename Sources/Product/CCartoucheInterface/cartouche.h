@@ -115,9 +115,9 @@ enum { CARTOUCHE_APPEARANCE_LIGHT = 0, CARTOUCHE_APPEARANCE_DARK = 1 };
 /** How a host is made. cartouche_host_options_init sets the defaults. */
 typedef struct cartouche_host_options {
     size_t struct_size;
-    /** In points, 1 to 16384 pixels each way. 640 x 480 by default. */
+    /** In points, 1 to 16384 pixels each way; 0: 640, and 480. */
     double width, height;
-    /** Pixels per point, 0.25 to 8. 1 by default. */
+    /** Pixels per point, 0.25 to 8; 0: 1. */
     double scale;
     /** Whether events and drawing are SDL's: the functions cartouche_sdl_*. SDL's video is initialized
      *  before. x and y are then where the map is in SDL's window, in the units of its mouse events. */
@@ -253,7 +253,7 @@ cartouche_status cartouche_host_key(
     cartouche_host *host, double time, const char *key, int32_t is_down, int32_t modifiers, int32_t *taken);
 /** Typed text. */
 cartouche_status cartouche_host_text(cartouche_host *host, double time, const char *text, int32_t *taken);
-/** Text that an input method composes, with the caret after so many characters. */
+/** Text that an input method composes, with the caret after so many Unicode scalars (code points). */
 cartouche_status cartouche_host_composing(
     cartouche_host *host, double time, const char *text, int32_t caret, int32_t *taken);
 /** The program's window gained or lost the keyboard; a loss cancels all touches. */

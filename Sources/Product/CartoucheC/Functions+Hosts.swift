@@ -53,7 +53,8 @@ public nonisolated func cartouche_host_options_init(
 private nonisolated var defaultOptions: cartouche_host_options {
     var options = cartouche_host_options()
     options.struct_size = MemoryLayout<cartouche_host_options>.size
-    (options.width, options.height, options.scale) = (640, 480, 1)
+    let size = HostSettings.standardSize
+    (options.width, options.height, options.scale) = (Double(size.width), Double(size.height), 1)
     return options
 }
 

@@ -133,7 +133,7 @@ static void check_options(void) {
 } while (0)
     BAD("struct_size", options.struct_size = 0);
     BAD("struct_size", options.struct_size = 1u << 30);
-    BAD("0.0 x 480", options.width = 0);
+    BAD("0.5 x 480", options.width = 0.5);
     BAD("100000", options.height = 100000);
     BAD("nan", options.width = NAN);
     BAD("scale", options.scale = -1);
@@ -143,6 +143,15 @@ static void check_options(void) {
     BAD("UTF-8", options.language = "\xff");
     BAD("UTF-8", options.assets_folder = "\xc3");
     BAD("x is", options.uses_sdl = 1; options.x = NAN);
+
+    // Zeros stand for the defaults.
+    memset(&options, 0, sizeof options);
+    options.struct_size = sizeof options;
+    OK(cartouche_host_create(&options, &host));
+    double width = 0, height = 0, scale = 0;
+    OK(cartouche_host_get_size(host, &width, &height, &scale));
+    CHECK(width == 640 && height == 480 && scale == 1);
+    OK(cartouche_host_free(host));
 
     // A program that knows fewer members, and one that knows more.
     OK(cartouche_host_options_init(&options, offsetof(cartouche_host_options, uses_sdl)));
@@ -157,7 +166,6 @@ static void check_options(void) {
     host = NULL;
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "does not know", cartouche_host_create(&larger.known, &host));
     OK(cartouche_host_create(NULL, &host));
-    double width = 0, height = 0, scale = 0;
     OK(cartouche_host_get_size(host, &width, &height, &scale));
     CHECK(width == 640 && height == 480 && scale == 1);
     OK(cartouche_host_free(host));
@@ -586,6 +594,9 @@ static void check_gestures(void) {
     OK(cartouche_host_text(host, clock_time, "a", &taken));
     CHECK(taken == 0);
     OK(cartouche_host_composing(host, clock_time, "ab", 1, &taken));
+    // Two scalars that are one character.
+    OK(cartouche_host_composing(host, clock_time, "e\xcc\x81", 2, &taken));
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "caret", cartouche_host_composing(host, 0, "e\xcc\x81", 3, NULL));
     cartouche_rect rect;
     OK(cartouche_host_get_text_rect(host, &rect));
     CHECK(rect.width == 0);
