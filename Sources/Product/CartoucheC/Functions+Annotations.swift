@@ -153,6 +153,8 @@ public nonisolated func cartouche_map_select(
             for pin in host.map.selectedAnnotations {
                 host.map.deselectAnnotation(pin, animated: is_animated != 0)
             }
+            // Also pins that wait for the first update.
+            host.map.selectedAnnotations = []
         } else {
             host.map.selectAnnotation(try host.annotations[annotation], animated: is_animated != 0)
         }

@@ -85,6 +85,18 @@ import ViewKit
         #expect(abs(h.map.centerCoordinate.latitude - 1) < 1e-9)
     }
 
+    @Test func positionsAreThoseOfTheSizeThatTheViewHasNow() {
+        let h = CameraHarness()
+        h.map.frame.size = CGSize(width: 600, height: 400)
+
+        let point = h.map.convert(h.map.centerCoordinate, toPointTo: h.map)
+        let corner = h.map.convert(CGPoint.zero, toCoordinateFrom: h.map)
+        h.frames()
+
+        #expect(hypot(point.x - 300, point.y - 200) < 1e-6)
+        #expect(corner == h.map.convert(CGPoint.zero, toCoordinateFrom: h.map))
+    }
+
     @Test func theCameraThatTheMapHasIsNoChange() {
         let h = CameraHarness(latitude: 48, longitude: 11, zoom: 5)
 

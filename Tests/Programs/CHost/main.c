@@ -637,6 +637,38 @@ static void check_drags(void) {
     OK(cartouche_host_free(host));
 }
 
+/// What is called before an update already knows of the calls before it.
+static void check_between_updates(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_annotation pin = {0};
+    pin.struct_size = sizeof pin;
+    int64_t number = 0, chosen = 0;
+    OK(cartouche_map_add_annotation(host, &pin, &number));
+    OK(cartouche_map_select(host, number, 0));
+    OK(cartouche_map_select(host, 0, 0));
+    run_host(host, 0.05);
+    CHECK(calls.selected == 0);
+    OK(cartouche_host_free(host));
+
+    host = make_host(1);
+    OK(cartouche_map_add_annotation(host, &pin, &number));
+    OK(cartouche_map_select(host, number, 0));
+    run_host(host, 0.05);
+    OK(cartouche_map_get_selected(host, &chosen));
+    CHECK(calls.selected == 1 && chosen == number);
+
+    cartouche_camera camera = {{40, -4}, 5, 0};
+    OK(cartouche_map_set_camera(host, &camera, 0));
+    OK(cartouche_host_set_size(host, 600, 500, 1));
+    cartouche_point point = {0, 0}, middle = {300, 250};
+    cartouche_coordinate coordinate = {0, 0};
+    OK(cartouche_map_point(host, &camera.center, &point));
+    OK(cartouche_map_coordinate(host, &middle, &coordinate));
+    CHECK(fabs(point.x - 300) < 0.01 && fabs(point.y - 250) < 0.01);
+    CHECK(fabs(coordinate.latitude - 40) < 0.01 && fabs(coordinate.longitude + 4) < 0.01);
+    OK(cartouche_host_free(host));
+}
+
 /// How deep the calls of `dragged_to_degrees` are, and the deepest.
 static int depth, deepest;
 /// Moves the pin to whole degrees.
@@ -1032,6 +1064,7 @@ int main(int count, char **arguments) {
         RUN(check_images());
         RUN(check_callouts());
         RUN(check_gestures());
+        RUN(check_between_updates());
         RUN(check_drags());
         RUN(check_drags_to_degrees());
         RUN(check_camera());
