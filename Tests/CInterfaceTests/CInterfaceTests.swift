@@ -116,6 +116,22 @@ import Testing
         }
     }
 
+    @Test func aFolderOfTwoWordsIsOneWordForPkgConfig() throws {
+        let folder = try Folder()
+        let template = Program.packageRoot.appendingPathComponent("Packaging/cartouche.pc.in")
+        let text = try String(contentsOf: template, encoding: .utf8)
+            .replacingOccurrences(of: "@PREFIX@", with: "/opt/my map")
+            .replacingOccurrences(of: "@LIBDIR@", with: "lib")
+        try folder.write(text, to: "cartouche.pc")
+
+        let run = try CLibrary.run(
+            ["PKG_CONFIG_PATH=\(folder.url.path)", "pkg-config", "--cflags", "--libs", "cartouche"],
+            in: folder)
+
+        let words = run.output.split(separator: "\n").joined(separator: " ")
+        #expect(words.contains("-I/opt/my\\ map/include -L/opt/my\\ map/lib -lcartouche"), "\(run.errors)")
+    }
+
     /// Dispatch gives its main queue to the thread that loads it, and serving it on another ends the process.
     @Test func aLibraryThatAnotherThreadHasLoadedSaysSo() throws {
         let folder = try Folder()
