@@ -246,5 +246,25 @@ import ViewKit
         #expect(views.frame.minX == 10)
         views.frame.size.width = 0
         #expect(views.frame.width == 20)
+        for far in [1e20, CGFloat.infinity] {
+            views.frame.origin.y = far
+            views.frame.size.height = far
+            #expect(views.frame == CGRect(x: 10, y: 8, width: 20, height: 10))
+        }
+    }
+
+    @Test func aRectangleWithoutNumbersIsRefusedInASentence() throws {
+        let picture = try Picture()
+
+        for bad in [CGFloat.nan, .infinity, 1e20, -1e20] {
+            let rect = CGRect(x: 0, y: bad, width: 10, height: 10)
+            let error = #expect(throws: PlatformError.self) {
+                try views.draw(with: picture.renderer, in: rect)
+            }
+            #expect(error?.description.contains("a million units") ?? false)
+        }
+        SDL_RenderSetScale(picture.renderer, 1e20, 1e20)
+        try views.draw(with: picture.renderer, in: CGRect(x: 1, y: 1, width: 10, height: 10))
+        views.close()
     }
 }
