@@ -19,7 +19,8 @@
  *          the one that loads the library, by dlopen() for instance: after another has, all calls get
  *          CARTOUCHE_ERROR_THREAD. Only cartouche_version, cartouche_abi_version, cartouche_last_error,
  *          cartouche_now and cartouche_host_options_init may be called anywhere. No function waits, but
- *          cartouche_host_snapshot and cartouche_host_write_png.
+ *          cartouche_host_snapshot and cartouche_host_write_png, and cartouche_host_set_wake and
+ *          cartouche_host_free for the function that wakes.
  * TEXT     UTF-8 that ends with a zero. The library copies what it is given; what it gives out is valid
  *          during the callback.
  * HANDLES  A cartouche_host is no address. One that was freed or never made is CARTOUCHE_ERROR_HANDLE.
@@ -150,8 +151,9 @@ cartouche_status cartouche_host_options_init(cartouche_host_options *options, si
 /** Makes a host with a map of the world. options may be NULL. */
 cartouche_status cartouche_host_create(const cartouche_host_options *options, cartouche_host **host);
 
-/** Frees a host: also in one of its own callbacks, after which none is called any more. NULL does nothing.
- *  Before SDL's renderers that it has drawn with are destroyed. */
+/** Frees a host: also in one of its own callbacks, after which none is called any more, nor is the function
+ *  of cartouche_host_set_wake. NULL does nothing. Before SDL's renderers that it has drawn with are
+ *  destroyed. */
 cartouche_status cartouche_host_free(cartouche_host *host);
 
 /** Changes size and scale, as after a change of the window's. */
@@ -294,9 +296,11 @@ cartouche_status cartouche_host_needs_frame(cartouche_host *host, int32_t *needs
 /** When the next frame is due, by the program's clock: at the latest update's time if now, infinity if the
  *  program may sleep until there is input or a wake. */
 cartouche_status cartouche_host_next_frame_time(cartouche_host *host, double *time);
-/** Sets what is called, on ANY thread, when a frame has become needed while the program may be asleep, once
- *  until the next update. It wakes the program's loop and calls nothing of this library. NULL removes it; a
- *  call may then still be going on. Not in SDL's loop, which an event wakes. */
+/** Sets what is called when a frame has become needed while the program may be asleep, once until the next
+ *  update: on ANY thread but main()'s. It wakes the program's loop and calls nothing of this library. NULL
+ *  removes it. This function and cartouche_host_free return when the one that was set before is running
+ *  nowhere, so that its user_data may go; so the program holds no lock then that it takes. Not in SDL's loop,
+ *  which an event wakes. */
 cartouche_status cartouche_host_set_wake(
     cartouche_host *host, void (*wake)(void *user_data), void *user_data);
 /** A descriptor that is readable when a frame has become needed: for poll(). The host reads and closes it. */

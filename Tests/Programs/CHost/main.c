@@ -3,6 +3,7 @@
 #include <math.h>
 #include <poll.h>
 #include <pthread.h>
+#include <semaphore.h>
 
 int failures = 0;
 double clock_time = 0;
@@ -971,6 +972,48 @@ static void check_waking(void) {
     OK(cartouche_host_free(host));
 }
 
+static pthread_t main_thread;
+static sem_t woken;
+static _Atomic int wakes_on_main, wakes_started, wakes_ended;
+static void wake_slowly(void *data) {
+    (void)data;
+    wakes_started++;
+    // A lock that the program holds there would never come free.
+    if (pthread_equal(pthread_self(), main_thread)) {
+        wakes_on_main++;
+    } else {
+        pthread_mutex_lock(&wake_mutex);
+        pthread_mutex_unlock(&wake_mutex);
+    }
+    sem_post(&woken);
+    poll(NULL, 0, 20);
+    wakes_ended++;
+}
+
+static void check_waking_during_calls(void) {
+    main_thread = pthread_self();
+    CHECK(sem_init(&woken, 0, 0) == 0);
+    for (int frees = 0; frees < 2; frees++) {
+        cartouche_host *host = make_host(1);
+        wakes_on_main = wakes_started = wakes_ended = 0;
+        OK(cartouche_host_set_wake(host, wake_slowly, NULL));
+        run_host(host, 2);
+        cartouche_annotation pin = {0};
+        pin.struct_size = sizeof pin;
+        pthread_mutex_lock(&wake_mutex);
+        OK(cartouche_map_add_annotation(host, &pin, NULL));
+        pthread_mutex_unlock(&wake_mutex);
+        sem_wait(&woken);
+        CHECK(wakes_on_main == 0);
+        // Neither returns before the function does.
+        if (frees) OK(cartouche_host_free(host));
+        else OK(cartouche_host_set_wake(host, NULL, NULL));
+        CHECK(wakes_started > 0 && wakes_ended == wakes_started);
+        if (!frees) OK(cartouche_host_free(host));
+    }
+    sem_destroy(&woken);
+}
+
 /// What a callback does.
 enum { FREE_HOST, DRAW, ADD, MAKE } deed;
 static int done;
@@ -1074,6 +1117,7 @@ int main(int count, char **arguments) {
         RUN(check_location());
         RUN(check_basemaps(folder, arguments[3]));
         RUN(check_waking());
+        RUN(check_waking_during_calls());
         RUN(check_callbacks());
         RUN(check_sdl());
     } else {
