@@ -190,6 +190,43 @@ import Testing
         #expect(blocks.count == 1 && folder.has("map.png"))
     }
 
+    @Test func aMapOfPythonIsFreedWithoutBeingClosed() throws {
+        let folder = try Folder()
+        try folder.write(
+            """
+            import cartouche, ctypes, gc, threading
+
+            def status(host):
+                return cartouche._library.cartouche_host_needs_frame(host, ctypes.byref(ctypes.c_int32()))
+
+            maps = [cartouche.Map(offline=True, empty=True)]
+            maps[0].on_select = lambda number: maps[0].select(0)
+            host = maps[0]._host
+            maps.clear()
+            gc.collect()
+            print(status(host))
+
+            # On another thread it is freed by the next call on the main one.
+            maps.append(cartouche.Map(offline=True, empty=True))
+            host = maps[0]._host
+            thread = threading.Thread(target=lambda: (maps.clear(), gc.collect()))
+            thread.start()
+            thread.join()
+            print(status(host))
+            with cartouche.Map(offline=True, empty=True):
+                print(status(host))
+            """, to: "free.py")
+
+        let run = try CLibrary.run(
+            [
+                "CARTOUCHE_LIBRARY=\(CLibrary.library.path)",
+                "PYTHONPATH=\(Program.packageRoot.appendingPathComponent("Packaging/python").path)",
+                "PYTHONDONTWRITEBYTECODE=1", "python3", folder.path("free.py"),
+            ], in: folder)
+
+        #expect(run.status == 0 && run.output == "2\n0\n2\n", "\(run.output)\(run.errors)")
+    }
+
     /// What the libraries of the desktop keep for the life of the process is no leak of the program's.
     private static let sanitized = ["ASAN_OPTIONS=detect_leaks=0"]
 }
