@@ -188,6 +188,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             name: "CartoucheC",
             dependencies: [
                 "CCartoucheInterface", "Cartouche", "ViewKit", "CartoucheAssets", "CartoucheLocking",
+                "CCartoucheMainQueue",
             ], swiftSettings: onMain),
         /// drives and looks at screens without a window, for tests; compares pictures
         .target(name: "CartoucheTesting", dependencies: ["Cartouche"]),

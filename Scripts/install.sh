@@ -49,7 +49,9 @@ ln -sf "libcartouche.so.$abi" "$destination/$libdir/libcartouche.so"
 put 644 Sources/Product/CCartoucheInterface/cartouche.h include/cartouche.h
 fill() { # FILE PATH
     IFS=. read -r major minor _ <<<"$version"
-    sed -e "s|@PREFIX@|$prefix|; s|@LIBDIR@|$libdir|; s|@UP@|$up|; s|@VERSION@|$version|; s|@ABI@|$abi|" \
+    # A folder's name may have characters that mean something to sed.
+    escaped=$(sed 's/[\\&|]/\\&/g' <<<"$prefix")
+    sed -e "s|@PREFIX@|$escaped|; s|@LIBDIR@|$libdir|; s|@UP@|$up|; s|@VERSION@|$version|; s|@ABI@|$abi|" \
         -e "s|@MAJOR@|$major|g; s|@MINOR@|$minor|g" "$1" >"$made/${2##*/}"
     put 644 "$made/${2##*/}" "$2"
 }

@@ -116,6 +116,43 @@ import Testing
         }
     }
 
+    @Test func aFolderOfTwoWordsIsOneWordForPkgConfig() throws {
+        let folder = try Folder()
+        let template = Program.packageRoot.appendingPathComponent("Packaging/cartouche.pc.in")
+        let text = try String(contentsOf: template, encoding: .utf8)
+            .replacingOccurrences(of: "@PREFIX@", with: "/opt/my map")
+            .replacingOccurrences(of: "@LIBDIR@", with: "lib")
+        try folder.write(text, to: "cartouche.pc")
+
+        let run = try CLibrary.run(
+            ["PKG_CONFIG_PATH=\(folder.url.path)", "pkg-config", "--cflags", "--libs", "cartouche"],
+            in: folder)
+
+        let words = run.output.split(separator: "\n").joined(separator: " ")
+        #expect(words.contains("-I/opt/my\\ map/include -L/opt/my\\ map/lib -lcartouche"), "\(run.errors)")
+    }
+
+    /// Dispatch gives its main queue to the thread that loads it, and serving it on another ends the process.
+    @Test func aLibraryThatAnotherThreadHasLoadedSaysSo() throws {
+        let folder = try Folder()
+        try folder.write(
+            """
+            import ctypes, sys, threading
+            libraries = []
+            thread = threading.Thread(target=lambda: libraries.append(ctypes.CDLL(sys.argv[1])))
+            thread.start()
+            thread.join()
+            library = libraries[0]
+            library.cartouche_last_error.restype = ctypes.c_char_p
+            print(library.cartouche_host_create(None, ctypes.byref(ctypes.c_void_p())))
+            print("loaded on another thread" in library.cartouche_last_error().decode())
+            """, to: "load.py")
+
+        let run = try CLibrary.run(["python3", folder.path("load.py"), CLibrary.library.path], in: folder)
+
+        #expect(run.status == 0 && run.output == "3\nTrue\n", "\(run.output)\(run.errors)")
+    }
+
     @Test func theExampleWithSDLRuns() throws {
         let folder = try Folder()
         let source = Program.packageRoot.appendingPathComponent("Tests/Programs/CSprites/main.c").path
@@ -151,6 +188,43 @@ import Testing
             #expect(run.status == 0, "\(run.errors)")
         }
         #expect(blocks.count == 1 && folder.has("map.png"))
+    }
+
+    @Test func aMapOfPythonIsFreedWithoutBeingClosed() throws {
+        let folder = try Folder()
+        try folder.write(
+            """
+            import cartouche, ctypes, gc, threading
+
+            def status(host):
+                return cartouche._library.cartouche_host_needs_frame(host, ctypes.byref(ctypes.c_int32()))
+
+            maps = [cartouche.Map(offline=True, empty=True)]
+            maps[0].on_select = lambda number: maps[0].select(0)
+            host = maps[0]._host
+            maps.clear()
+            gc.collect()
+            print(status(host))
+
+            # On another thread it is freed by the next call on the main one.
+            maps.append(cartouche.Map(offline=True, empty=True))
+            host = maps[0]._host
+            thread = threading.Thread(target=lambda: (maps.clear(), gc.collect()))
+            thread.start()
+            thread.join()
+            print(status(host))
+            with cartouche.Map(offline=True, empty=True):
+                print(status(host))
+            """, to: "free.py")
+
+        let run = try CLibrary.run(
+            [
+                "CARTOUCHE_LIBRARY=\(CLibrary.library.path)",
+                "PYTHONPATH=\(Program.packageRoot.appendingPathComponent("Packaging/python").path)",
+                "PYTHONDONTWRITEBYTECODE=1", "python3", folder.path("free.py"),
+            ], in: folder)
+
+        #expect(run.status == 0 && run.output == "2\n0\n2\n", "\(run.output)\(run.errors)")
     }
 
     /// What the libraries of the desktop keep for the life of the process is no leak of the program's.

@@ -5,14 +5,17 @@
         map.add(38.72, -9.14, "Lisbon")
         map.image().save("map.png")
 
-All calls are made on the main thread. cartouche.h is the manual of what the methods do.
+The main thread imports the package, and makes all calls. cartouche.h is the manual of what the methods do.
 """
 
 from __future__ import annotations
 
+import collections
 import ctypes
 import math
 import os
+import threading
+import weakref
 from ctypes import (
     CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_void_p,
     sizeof,
@@ -149,7 +152,24 @@ def _text(value: Optional[str]) -> Optional[bytes]:
     return None if value is None else value.encode()
 
 
+# Hosts of maps that have gone on other threads, with their callbacks, until the main thread frees them.
+_unfreed: collections.deque[tuple[c_void_p, _Callbacks]] = collections.deque()
+
+
+def _free(host: c_void_p, callbacks: _Callbacks) -> None:
+    """Frees the host of a map that has gone: now on the main thread, otherwise before its next call."""
+    _unfreed.append((host, callbacks))
+    _free_waiting()
+
+
+def _free_waiting() -> None:
+    while _unfreed and threading.current_thread() is threading.main_thread():
+        host, _ = _unfreed.popleft()
+        _library.cartouche_host_free(host)
+
+
 def _call(name: str, *arguments: Any) -> None:
+    _free_waiting()
     status = getattr(_library, "cartouche_" + name)(*arguments)
     if status != 0:
         raise Error(status, _library.cartouche_last_error().decode())
@@ -172,6 +192,8 @@ class Map:
     annotation's number and a row's index or a button's number), `on_callout_placed` (number, x, y, width, height),
     `on_drag` (number, phase, latitude, longitude), `on_region` (camera, whether it moves), `on_rendered` (whether all is
     there) and `on_report` (a sentence) are functions that the program sets; all are None at first.
+
+    A map that is not closed is freed when nothing refers to it any more.
     """
 
     def __init__(
@@ -197,12 +219,18 @@ class Map:
         self.on_region: Optional[Callable[[Camera, bool], None]] = None
         self.on_rendered: Optional[Callable[[bool], None]] = None
         self.on_report: Optional[Callable[[str], None]] = None
-        self._set_callbacks()
+        callbacks = self._make_callbacks()
+        # Holds the callbacks for the library, and not the map.
+        self._freeing = weakref.finalize(self, _free, host, callbacks)
+        self._freeing.atexit = False
+        self._on("host_set_callbacks", byref(callbacks))
 
-    def _set_callbacks(self) -> None:
+    def _make_callbacks(self) -> _Callbacks:
+        this = weakref.ref(self)
+
         def calling(name: str, convert: Callable[..., tuple]) -> Callable[..., None]:
             def call(_host: Any, _data: Any, *arguments: Any) -> None:
-                function = getattr(self, name)
+                function = getattr(this(), name, None)
                 if function is not None:
                     function(*convert(*arguments))
             return call
@@ -221,15 +249,13 @@ class Map:
             c = camera.contents
             return (Camera(c.center.latitude, c.center.longitude, c.zoom, c.heading), bool(is_moving))
 
-        # Kept, as the library calls them.
-        self._callbacks = _Callbacks(
+        return _Callbacks(
             selected=_OnNumber(calling("on_select", same)), deselected=_OnNumber(calling("on_deselect", same)),
             row_pressed=_OnPress(calling("on_row", same)), button_pressed=_OnPress(calling("on_button", same)),
             callout_placed=_OnPlace(calling("on_callout_placed", place)), dragged=_OnDrag(calling("on_drag", drag)),
             region_changed=_OnRegion(calling("on_region", region)),
             rendered=_OnFlag(calling("on_rendered", lambda complete: (bool(complete),))),
             report=_OnText(calling("on_report", lambda text: (text.decode(),))))
-        self._on("host_set_callbacks", byref(self._callbacks))
 
     def _on(self, name: str, *arguments: Any) -> None:
         _call(name, self._host, *arguments)
@@ -237,8 +263,9 @@ class Map:
     def close(self) -> None:
         """Frees the map; all other calls fail afterwards."""
         if self._host is not None:
-            host, self._host = self._host, None
-            _call("host_free", host)
+            _call("host_free", self._host)
+            self._host = None
+            self._freeing.detach()
 
     def __enter__(self) -> "Map":
         return self

@@ -15,10 +15,12 @@
  * STATUS   Nearly every function returns a status: CARTOUCHE_OK, which is 0, or an error. A function that
  *          fails changes nothing and leaves its results as they were. cartouche_last_error() has a sentence
  *          about it.
- * THREADS  Only the thread on which main() was called may call; others get CARTOUCHE_ERROR_THREAD. Only
- *          cartouche_version, cartouche_abi_version, cartouche_last_error, cartouche_now and
- *          cartouche_host_options_init may be called anywhere. No function waits, but cartouche_host_snapshot
- *          and cartouche_host_write_png.
+ * THREADS  Only the thread on which main() was called may call; others get CARTOUCHE_ERROR_THREAD. It is also
+ *          the one that loads the library, by dlopen() for instance: after another has, all calls get
+ *          CARTOUCHE_ERROR_THREAD. Only cartouche_version, cartouche_abi_version, cartouche_last_error,
+ *          cartouche_now and cartouche_host_options_init may be called anywhere. No function waits, but
+ *          cartouche_host_snapshot and cartouche_host_write_png, and cartouche_host_set_wake and
+ *          cartouche_host_free for the function that wakes.
  * TEXT     UTF-8 that ends with a zero. The library copies what it is given; what it gives out is valid
  *          during the callback.
  * HANDLES  A cartouche_host is no address. One that was freed or never made is CARTOUCHE_ERROR_HANDLE.
@@ -56,7 +58,7 @@ enum {
     CARTOUCHE_ERROR_ARGUMENT = 1,
     /** The host was freed, or never made. */
     CARTOUCHE_ERROR_HANDLE = 2,
-    /** Called on another thread than main()'s. */
+    /** Called on another thread than main()'s, or the library was loaded on another. */
     CARTOUCHE_ERROR_THREAD = 3,
     /** Called in a callback, where it cannot be. */
     CARTOUCHE_ERROR_BUSY = 4,
@@ -114,9 +116,9 @@ enum { CARTOUCHE_APPEARANCE_LIGHT = 0, CARTOUCHE_APPEARANCE_DARK = 1 };
 /** How a host is made. cartouche_host_options_init sets the defaults. */
 typedef struct cartouche_host_options {
     size_t struct_size;
-    /** In points, 1 to 16384 pixels each way. 640 x 480 by default. */
+    /** In points, 1 to 16384 pixels each way; 0: 640, and 480. */
     double width, height;
-    /** Pixels per point, 0.25 to 8. 1 by default. */
+    /** Pixels per point, 0.25 to 8; 0: 1. */
     double scale;
     /** Whether events and drawing are SDL's: the functions cartouche_sdl_*. SDL's video is initialized
      *  before. x and y are then where the map is in SDL's window, in the units of its mouse events. */
@@ -149,8 +151,9 @@ cartouche_status cartouche_host_options_init(cartouche_host_options *options, si
 /** Makes a host with a map of the world. options may be NULL. */
 cartouche_status cartouche_host_create(const cartouche_host_options *options, cartouche_host **host);
 
-/** Frees a host: also in one of its own callbacks, after which none is called any more. NULL does nothing.
- *  Before SDL's renderers that it has drawn with are destroyed. */
+/** Frees a host: also in one of its own callbacks, after which none is called any more, nor is the function
+ *  of cartouche_host_set_wake. NULL does nothing. Before SDL's renderers that it has drawn with are
+ *  destroyed. */
 cartouche_status cartouche_host_free(cartouche_host *host);
 
 /** Changes size and scale, as after a change of the window's. */
@@ -184,7 +187,8 @@ enum {
 typedef struct cartouche_callbacks {
     size_t struct_size;
     void *user_data;
-    /** A pin was selected, by the user or the program; deselected, also as it is removed. */
+    /** A pin was selected, by the user or the program; deselected, also as it is removed: then it has its
+     *  number still. */
     void (*selected)(cartouche_host *host, void *user_data, int64_t annotation);
     void (*deselected)(cartouche_host *host, void *user_data, int64_t annotation);
     /** A row of a callout was pressed, by its index; a button, by its number. */
@@ -195,16 +199,18 @@ typedef struct cartouche_callbacks {
      *  handles some itself looks at the rectangle before it passes them. */
     void (*callout_placed)(
         cartouche_host *host, void *user_data, int64_t annotation, const cartouche_rect *rect);
-    /** A pin is dragged: one of CARTOUCHE_DRAG_*. */
+    /** A pin is dragged: one of CARTOUCHE_DRAG_*. The program may move the pin here, to the nearest road for
+     *  instance, without another call. */
     void (*dragged)(
         cartouche_host *host, void *user_data, int64_t annotation, int32_t phase,
         const cartouche_coordinate *coordinate);
-    /** What the map shows has changed: in each frame while is_moving is not 0, then once. */
+    /** What the map shows has changed: in each frame while is_moving is not 0, then once. The program may set
+     *  the camera here; setting the one that the map has is no change. */
     void (*region_changed)(
         cartouche_host *host, void *user_data, const cartouche_camera *camera, int32_t is_moving);
     /** All that is in view is drawn; is_complete is 0 if something could not be had. */
     void (*rendered)(cartouche_host *host, void *user_data, int32_t is_complete);
-    /** An overlay was selected, deselected. */
+    /** An overlay was selected; deselected, also as it is removed. */
     void (*overlay_selected)(cartouche_host *host, void *user_data, int64_t overlay);
     void (*overlay_deselected)(cartouche_host *host, void *user_data, int64_t overlay);
     /** A sentence about something that stops nothing, such as a tile that cannot be read. Without this
@@ -249,7 +255,7 @@ cartouche_status cartouche_host_key(
     cartouche_host *host, double time, const char *key, int32_t is_down, int32_t modifiers, int32_t *taken);
 /** Typed text. */
 cartouche_status cartouche_host_text(cartouche_host *host, double time, const char *text, int32_t *taken);
-/** Text that an input method composes, with the caret after so many characters. */
+/** Text that an input method composes, with the caret after so many Unicode scalars (code points). */
 cartouche_status cartouche_host_composing(
     cartouche_host *host, double time, const char *text, int32_t caret, int32_t *taken);
 /** The program's window gained or lost the keyboard; a loss cancels all touches. */
@@ -290,9 +296,11 @@ cartouche_status cartouche_host_needs_frame(cartouche_host *host, int32_t *needs
 /** When the next frame is due, by the program's clock: at the latest update's time if now, infinity if the
  *  program may sleep until there is input or a wake. */
 cartouche_status cartouche_host_next_frame_time(cartouche_host *host, double *time);
-/** Sets what is called, on ANY thread, when a frame has become needed while the program may be asleep, once
- *  until the next update. It wakes the program's loop and calls nothing of this library. NULL removes it; a
- *  call may then still be going on. Not in SDL's loop, which an event wakes. */
+/** Sets what is called when a frame has become needed while the program may be asleep, once until the next
+ *  update: on ANY thread but main()'s. It wakes the program's loop and calls nothing of this library. NULL
+ *  removes it. This function and cartouche_host_free return when the one that was set before is running
+ *  nowhere, so that its user_data may go; so the program holds no lock then that it takes. Not in SDL's loop,
+ *  which an event wakes. */
 cartouche_status cartouche_host_set_wake(
     cartouche_host *host, void (*wake)(void *user_data), void *user_data);
 /** A descriptor that is readable when a frame has become needed: for poll(). The host reads and closes it. */
@@ -415,7 +423,8 @@ cartouche_status cartouche_map_remove_annotations(
     cartouche_host *host, size_t count, const int64_t *annotations);
 cartouche_status cartouche_map_remove_all_annotations(cartouche_host *host);
 cartouche_status cartouche_map_count_annotations(cartouche_host *host, size_t *count);
-/** Selects a pin and opens its callout, if it is in view. 0 deselects all. */
+/** Selects a pin and opens its callout, if it is in view; before the first update, in that update. 0
+ *  deselects all. */
 cartouche_status cartouche_map_select(cartouche_host *host, int64_t annotation, int32_t is_animated);
 /** The selected pin; 0 if there is none. */
 cartouche_status cartouche_map_get_selected(cartouche_host *host, int64_t *annotation);

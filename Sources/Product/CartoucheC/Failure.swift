@@ -1,4 +1,5 @@
 import CCartoucheInterface
+internal import CCartoucheMainQueue
 import Cartouche
 import CartoucheLocking
 import Foundation
@@ -77,6 +78,14 @@ nonisolated func run(_ name: StaticString = #function, _ body: @MainActor () thr
             Failure(
                 CARTOUCHE_ERROR_THREAD,
                 "it was called on another thread: call it on the one on which main() was called"))
+    }
+    guard cartouche_is_loaded_on_main_thread() != 0 else {
+        return fail(
+            name,
+            Failure(
+                CARTOUCHE_ERROR_THREAD,
+                "the library was loaded on another thread, to which its main queue belongs: load it on the "
+                    + "one on which main() was called"))
     }
     do { try MainActor.assumeIsolated(body) } catch {
         return fail(name, Failure(error, else: CARTOUCHE_ERROR_OTHER))

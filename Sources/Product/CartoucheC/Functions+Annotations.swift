@@ -79,9 +79,9 @@ public nonisolated func cartouche_map_move_annotation(
             try required(coordinate, "coordinate").pointee, "coordinate")
         let duration = try number(duration, "duration", in: 0...86400)
         if duration == 0 {
-            pin.coordinate = destination
+            pin.move(to: destination)
         } else {
-            View.animate(withDuration: duration, animations: { pin.coordinate = destination })
+            View.animate(withDuration: duration, animations: { pin.move(to: destination) })
         }
     }
 }
@@ -124,20 +124,14 @@ public nonisolated func cartouche_map_remove_annotations(
         }
         guard count > 0 else { return }
         let numbers = try required(annotations, "annotations")
-        let pins = try (0..<count).map { try host.annotations[numbers[$0]] }
-        for pin in pins { host.annotations.remove(pin) }
-        host.map.removeAnnotations(pins)
+        host.removeAnnotations(try (0..<count).map { try host.annotations[numbers[$0]] })
     }
 }
 
 /// Removes all pins from a host's map. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_remove_all_annotations")
 public nonisolated func cartouche_map_remove_all_annotations(_ host: sending OpaquePointer?) -> Int32 {
-    on(host) { host in
-        let pins = host.annotations.all
-        host.annotations.removeAll()
-        host.map.removeAnnotations(pins)
-    }
+    on(host) { $0.removeAnnotations($0.annotations.all) }
 }
 
 /// Gives the program the number of pins on a host's map. Declared in cartouche.h, the C interface.
@@ -159,6 +153,8 @@ public nonisolated func cartouche_map_select(
             for pin in host.map.selectedAnnotations {
                 host.map.deselectAnnotation(pin, animated: is_animated != 0)
             }
+            // Also pins that wait for the first update.
+            host.map.selectedAnnotations = []
         } else {
             host.map.selectAnnotation(try host.annotations[annotation], animated: is_animated != 0)
         }
@@ -172,7 +168,8 @@ public nonisolated func cartouche_map_get_selected(
     _ host: sending OpaquePointer?, _ annotation: sending UnsafeMutablePointer<Int64>?
 ) -> Int32 {
     on(host) { host in
-        let selected = host.map.selectedAnnotations.lazy.compactMap { $0 as? NumberedPin }.first
+        let selected = host.map.selectedAnnotations.lazy.compactMap { $0 as? NumberedPin }
+            .first { host.annotations.contains($0) }
         try result(annotation, "annotation").pointee = selected?.number ?? 0
     }
 }

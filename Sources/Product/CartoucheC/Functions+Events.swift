@@ -102,7 +102,8 @@ public nonisolated func cartouche_host_composing(
 ) -> Int32 {
     send(host, time, taken, #function) {
         let text = try CartoucheC.text(text, "text")
-        return .composing(text, caret: try choice(caret, "caret", 0...text.count))
+        let count = try choice(caret, "caret", 0...text.unicodeScalars.count)
+        return InputEvent.Kind(composing: text, scalarsBeforeCaret: count)
     }
 }
 

@@ -53,7 +53,8 @@ public nonisolated func cartouche_host_options_init(
 private nonisolated var defaultOptions: cartouche_host_options {
     var options = cartouche_host_options()
     options.struct_size = MemoryLayout<cartouche_host_options>.size
-    (options.width, options.height, options.scale) = (640, 480, 1)
+    let size = HostSettings.standardSize
+    (options.width, options.height, options.scale) = (Double(size.width), Double(size.height), 1)
     return options
 }
 
@@ -185,8 +186,8 @@ public nonisolated func cartouche_host_next_frame_time(
     on(host) { try result(time, "time").pointee = $0.views.nextFrameTime?.seconds ?? .infinity }
 }
 
-/// Sets the function that a map host calls, on any thread, to wake the program's loop when a frame is needed.
-/// Declared in cartouche.h, the C interface.
+/// Sets the function that a map host calls, on other threads than the main one, to wake the program's loop
+/// when a frame is needed. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_host_set_wake")
 public nonisolated func cartouche_host_set_wake(
     _ host: sending OpaquePointer?, _ wake: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?,
@@ -196,11 +197,8 @@ public nonisolated func cartouche_host_set_wake(
     nonisolated(unsafe) let data = user_data
     return on(host) { host in
         try host.requireOwnLoop("SDL_WaitEvent, which an event of the library's ends")
-        guard let wake else {
-            host.views.onWake = nil
-            return
-        }
-        host.views.onWake = { @Sendable in wake(data) }
+        guard let wake else { return host.setWake(nil) }
+        host.setWake(WakeFunction { wake(data) })
     }
 }
 

@@ -235,17 +235,13 @@ public nonisolated func cartouche_map_add_geojson(
 public nonisolated func cartouche_map_remove_overlay(_ host: sending OpaquePointer?, _ overlay: Int64)
     -> Int32
 {
-    on(host) { $0.map.removeOverlays(try $0.overlays.remove(overlay)) }
+    on(host) { try $0.removeOverlays([overlay]) }
 }
 
 /// Removes all overlays from a host's map. Declared in cartouche.h, the C interface.
 @_cdecl("cartouche_map_remove_all_overlays")
 public nonisolated func cartouche_map_remove_all_overlays(_ host: sending OpaquePointer?) -> Int32 {
-    on(host) { host in
-        let all = host.overlays.all
-        host.overlays.removeAll()
-        host.map.removeOverlays(all)
-    }
+    on(host) { try $0.removeOverlays($0.overlays.all) }
 }
 
 // MARK: The user's location

@@ -18,9 +18,15 @@ struct HostSettings {
     /// The language of names on the map; nil uses that of the environment.
     var language: StyleLanguage?
 
+    /// The size, in points, of a host whose program states none.
+    nonisolated static let standardSize = CGSize(width: 640, height: 480)
+
     init(_ options: cartouche_host_options) throws(Failure) {
-        let scale = options.scale == 0 ? 1 : options.scale
-        (size, self.scale) = try Self.size(options.width, options.height, scale)
+        // Zeros stand for the defaults.
+        (size, scale) = try Self.size(
+            options.width == 0 ? Double(Self.standardSize.width) : options.width,
+            options.height == 0 ? Double(Self.standardSize.height) : options.height,
+            options.scale == 0 ? 1 : options.scale)
         usesSDL = options.uses_sdl != 0
         windowID = options.sdl_window_id == 0 ? nil : options.sdl_window_id
         origin = CGPoint(

@@ -9,10 +9,19 @@ final class MapEvents: MapViewDelegate {
     /// Whether everything in view on the host's map is drawn, according to the map's latest message to this
     /// delegate.
     private(set) var isRendered = true
+    /// The map's camera and size in the latest call of `region_changed`; nil if the map was moving then.
+    private var settled: (camera: MapCamera, size: CGSize)?
 
     init(_ host: MapHost) { self.host = host }
 
     // MARK: Pins
+
+    /// The pin of an annotation; nil if the program has not added it, or has removed it: the map removes many
+    /// pins over several frames.
+    private func known(_ annotation: (any Annotation)?) -> NumberedPin? {
+        guard let pin = annotation as? NumberedPin, host.annotations.contains(pin) else { return nil }
+        return pin
+    }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         (annotation as? NumberedPin)?.view(on: mapView)
@@ -23,16 +32,16 @@ final class MapEvents: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
-        if let pin = view.annotation as? NumberedPin { view.calloutView = host.calloutContent(for: pin) }
+        if let pin = known(view.annotation) { view.calloutView = host.calloutContent(for: pin) }
     }
 
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
-        guard let pin = annotation as? NumberedPin else { return }
+        guard let pin = known(annotation) else { return }
         host.call(\.selected) { $0($1, $2, pin.number) }
     }
 
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
-        guard let pin = annotation as? NumberedPin else { return }
+        guard let pin = known(annotation) else { return }
         host.call(\.deselected) { $0($1, $2, pin.number) }
     }
 
@@ -40,7 +49,7 @@ final class MapEvents: MapViewDelegate {
         _ mapView: MapView, annotationView view: AnnotationView,
         didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
     ) {
-        guard let pin = view.annotation as? NumberedPin else { return }
+        guard let pin = known(view.annotation) else { return }
         let phase: Int
         switch newState {
         case .none: return
@@ -75,9 +84,18 @@ final class MapEvents: MapViewDelegate {
 
     // MARK: The map
 
-    func mapViewDidChangeVisibleRegion(_ mapView: MapView) { reportRegion(isMoving: true) }
+    func mapViewDidChangeVisibleRegion(_ mapView: MapView) {
+        settled = nil
+        reportRegion(isMoving: true)
+    }
 
-    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { reportRegion(isMoving: false) }
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
+        let now = (camera: mapView.camera, size: mapView.bounds.size)
+        // The program may set the camera in its callback, also in an animation.
+        if let settled, settled == now { return }
+        settled = now
+        reportRegion(isMoving: false)
+    }
 
     private func reportRegion(isMoving: Bool) {
         var camera = cartouche_camera(host.map.camera)
@@ -93,6 +111,24 @@ final class MapEvents: MapViewDelegate {
 }
 
 extension MapHost {
+    /// Removes pins from the map. The program can name a pin until it was notified of the pin's deselection.
+    func removeAnnotations(_ pins: [NumberedPin]) {
+        let numbers = Set(pins.map(\.number))
+        // The map removes many pins over several frames.
+        for case let pin as NumberedPin in map.selectedAnnotations where numbers.contains(pin.number) {
+            map.deselectAnnotation(pin, animated: false)
+        }
+        map.removeAnnotations(pins)
+        for pin in pins { annotations.remove(pin) }
+    }
+
+    /// Removes the overlays of some numbers from the map. The program can name an overlay until it was
+    /// notified of the overlay's deselection.
+    func removeOverlays(_ numbers: [Int64]) throws {
+        map.removeOverlays(try numbers.flatMap { try overlays[$0] })
+        for number in numbers { overlays.remove(number) }
+    }
+
     /// Replaces the content of a pin's callout if the callout is open.
     func refreshCallout(of pin: NumberedPin) {
         guard let view = map.view(for: pin), view.isSelected else { return }

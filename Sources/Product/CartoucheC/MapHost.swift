@@ -13,6 +13,7 @@ final class MapHost {
     /// The handle by which the C program names this host.
     let handle: OpaquePointer
     private var callbacks = cartouche_callbacks()
+    private var wake: WakeFunction?
     let annotations = NumberedAnnotations()
     let overlays = NumberedOverlays()
     let images = NumberedImages()
@@ -88,7 +89,7 @@ final class MapHost {
     func free() {
         isFreed = true
         Reports.setCollects(false, for: key)
-        views.onWake = nil
+        setWake(nil)
         HostTable.shared.remove(handle)
         if Self.depth > 0 { Self.closing.append(self) } else { close() }
     }
@@ -104,6 +105,15 @@ final class MapHost {
     func connect(_ callbacks: cartouche_callbacks) {
         self.callbacks = callbacks
         Reports.setCollects(callbacks.report != nil, for: key)
+    }
+
+    /// Sets the function that wakes the program's loop; nil removes it. Waits until no thread is in the
+    /// function that was set before.
+    func setWake(_ function: WakeFunction?) {
+        let old = wake
+        wake = function
+        if let function { views.onWake = { function.call() } } else { views.onWake = nil }
+        old?.remove()
     }
 
     /// Calls one of the program's callbacks, if the program has set it.

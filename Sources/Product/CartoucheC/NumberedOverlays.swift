@@ -28,8 +28,8 @@ final class NumberedOverlays {
     private var numbers: [ObjectIdentifier: Int64] = [:]
     private var count: Int64 = 0
 
-    /// All overlays that the C program has added, in the order in which they were added.
-    var all: [any Overlay] { overlays.sorted { $0.key < $1.key }.flatMap(\.value) }
+    /// The numbers of all overlays that the C program has added, in the order in which they were added.
+    var all: [Int64] { overlays.keys.sorted() }
 
     func add(_ new: [any Overlay], _ options: Options) -> Int64 {
         count += 1
@@ -38,20 +38,23 @@ final class NumberedOverlays {
         return count
     }
 
-    /// Removes the overlays with a number from this collection, and returns them; throws if no overlay has
-    /// it.
-    func remove(_ number: Int64) throws(Failure) -> [any Overlay] {
-        guard let old = overlays.removeValue(forKey: number) else {
-            throw Failure(
-                CARTOUCHE_ERROR_NOT_FOUND,
-                "there is no overlay \(number): give the number of one that was added and not removed")
+    /// The overlays with a number; throws if no overlay has it.
+    subscript(number: Int64) -> [any Overlay] {
+        get throws(Failure) {
+            guard let found = overlays[number] else {
+                throw Failure(
+                    CARTOUCHE_ERROR_NOT_FOUND,
+                    "there is no overlay \(number): give the number of one that was added and not removed")
+            }
+            return found
         }
-        optionsByNumber[number] = nil
-        for overlay in old { numbers[ObjectIdentifier(overlay)] = nil }
-        return old
     }
 
-    func removeAll() { (overlays, optionsByNumber, numbers) = ([:], [:], [:]) }
+    /// Removes the overlays with a number from this collection; does nothing if no overlay has it.
+    func remove(_ number: Int64) {
+        optionsByNumber[number] = nil
+        for overlay in overlays.removeValue(forKey: number) ?? [] { numbers[ObjectIdentifier(overlay)] = nil }
+    }
 
     /// The number by which the C program refers to an overlay; nil if the program has not added the overlay.
     func number(of overlay: any Overlay) -> Int64? { numbers[ObjectIdentifier(overlay)] }

@@ -29,9 +29,11 @@ final class NumberedPin: PointAnnotation {
     let options: Options
     /// The content that the C program has set for the pin's callout; nil shows only title and subtitle.
     var callout: CalloutData?
-    /// Called whenever the coordinate of the pin changes during a drag by the user; nil while the pin is not
+    /// Called whenever a drag by the user has changed the coordinate of the pin; nil while the pin is not
     /// dragged.
     var onMove: ((NumberedPin) -> Void)?
+    /// Whether changes of the coordinate are the program's, so that `onMove` is not called.
+    private var isMovedByProgram = false
 
     init(number: Int64, coordinate: LocationCoordinate2D, title: String?, subtitle: String?, options: Options)
     {
@@ -39,7 +41,23 @@ final class NumberedPin: PointAnnotation {
         super.init(coordinate: coordinate, title: title, subtitle: subtitle)
     }
 
-    override var coordinate: LocationCoordinate2D { didSet { onMove?(self) } }
+    override var coordinate: LocationCoordinate2D {
+        didSet {
+            guard coordinate != oldValue, !isMovedByProgram, let onMove else { return }
+            // The program may move the pin in its callback.
+            asProgram { onMove(self) }
+        }
+    }
+
+    /// Moves the pin for the program, also during a drag.
+    func move(to destination: LocationCoordinate2D) { asProgram { coordinate = destination } }
+
+    private func asProgram(_ body: () -> Void) {
+        let outer = isMovedByProgram
+        isMovedByProgram = true
+        defer { isMovedByProgram = outer }
+        body()
+    }
 
     private static let imageIdentifier = "cartouche.h image"
     private static let markerIdentifier = "cartouche.h marker"
@@ -159,7 +177,15 @@ final class NumberedAnnotations {
         if blocks.values[index].count == 0 { blocks.remove(at: index) }
     }
 
-    func removeAll() { blocks = [:] }
+    /// Whether the C program has added a pin and not removed it.
+    func contains(_ pin: NumberedPin) -> Bool { self.pin(at: pin.number) != nil }
+
+    private func pin(at number: Int64) -> NumberedPin? {
+        guard number > 0 else { return nil }
+        let (key, slot) = Self.slot(of: number)
+        guard let pins = blocks[key]?.pins, slot < pins.count else { return nil }
+        return pins[slot]
+    }
 
     private static func slot(of number: Int64) -> (key: Int64, slot: Int) {
         ((number - 1) / Block.size, Int((number - 1) % Block.size))
@@ -167,8 +193,7 @@ final class NumberedAnnotations {
 
     subscript(number: Int64) -> NumberedPin {
         get throws(Failure) {
-            let (key, slot) = number > 0 ? Self.slot(of: number) : (-1, 0)
-            guard let pins = blocks[key]?.pins, slot < pins.count, let pin = pins[slot] else {
+            guard let pin = pin(at: number) else {
                 throw Failure(
                     CARTOUCHE_ERROR_NOT_FOUND,
                     "there is no annotation \(number): give the number of one that was added and not removed")

@@ -3,6 +3,7 @@
 
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // The hooks that libdispatch offers to run loops that own the main thread (CFRunLoop uses the same two).
@@ -12,6 +13,15 @@ extern void _dispatch_main_queue_callback_4CF(void *);
 int cartouche_main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
 void cartouche_main_queue_drain(void) { _dispatch_main_queue_callback_4CF(0); }
+
+static int is_loaded_on_main_thread;
+
+// libdispatch is loaded with this code, and gives the main queue to the thread that loads it.
+__attribute__((constructor)) static void note_loading_thread(void) {
+    is_loaded_on_main_thread = syscall(SYS_gettid) == getpid();
+}
+
+int cartouche_is_loaded_on_main_thread(void) { return is_loaded_on_main_thread; }
 
 int cartouche_make_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC); }
 

@@ -10,13 +10,16 @@ extension SDLViewHost {
     ///   - servesMainQueue: see `ViewHost`.
     ///   - bundles: folders with the program's own assets, searched before the library's.
     ///   - warningHandler: see `ViewHost`.
-    /// - Throws: `PlatformError` without a font, and for a frame that is not finite.
+    /// - Throws: `PlatformError` without a font, and for a frame that `frame` would ignore; sides below 1
+    ///   count as 1.
     public convenience init(
         frame: CGRect, servesMainQueue: Bool = true, bundles: [URL] = [],
         warningHandler: (@Sendable (String) -> Void)? = nil
     ) throws {
-        guard frame.minX.isFinite, frame.minY.isFinite else {
-            throw PlatformError("No view is hosted at \(frame): give finite numbers.", kind: .other)
+        guard Self.accepts(frame, leastSide: -.infinity) else {
+            throw PlatformError(
+                "No view is hosted at \(frame): give an origin within a million units, and sides of at most "
+                    + "65536.")
         }
         let isFirst = Services.currentIfInstalled == nil
         let host = try ViewHost(

@@ -128,6 +128,25 @@ import TileStore
         #expect(!run.isRunning && held.count == 3)
     }
 
+    @Test func aMapThatIsNoLongerWantedIsNotOpenedFurther() async {
+        struct EndlessOpening: MapOpening {
+            func open(_ known: OpenedMap) async -> OpenedMap {
+                let (stream, continuation) = AsyncStream<Void>.makeStream()
+                // Ends when the task is canceled.
+                for await _ in stream {}
+                continuation.finish()
+                return known
+            }
+        }
+        var run: MapOpeningRun? = MapOpeningRun(EndlessOpening(), work: tracker)
+        run?.start()
+        #expect(tracker.outstanding == 1)
+
+        run = nil
+
+        #expect(await until { tracker.outstanding == 0 })
+    }
+
     @Test func aStyleWithItsOwnSourcesIsAWholeMap() async throws {
         let folder = try Folder()
         try folder.write(Self.square, to: "square shape.geojson")

@@ -95,6 +95,27 @@ import Testing
         #expect(causes(Array(seen[..<(found ?? seen.endIndex)])) == [.disconnected])
     }
 
+    @Test func aConnectionThatIsCanceledWhileItIsMadeIsNotLost() throws {
+        let server = try LoopbackServer(raw: { $0.waitForEnd() })
+        var options = GpsdProvider.Options()
+        (options.host, options.port) = ("127.0.0.1", server.port)
+        let (connection, inbox) = (LineConnection(limit: 100), LocationInbox(wake: {}))
+        connection.cancel()
+
+        GpsdSession(options: options, connection: connection, inbox: inbox).run()
+
+        #expect(inbox.drain().isEmpty)
+    }
+
+    @Test func whatIsPutAfterTheStopIsDropped() {
+        let inbox = LocationInbox(wake: {})
+        inbox.close()
+
+        inbox.put(.lost(LocationError(provider: "gpsd", cause: .disconnected)))
+
+        #expect(inbox.drain().isEmpty)
+    }
+
     @Test func withoutAServerTheSentenceSaysWhere() throws {
         // Bound and closed again: nothing listens there.
         let port = try LoopbackServer(raw: { _ in }).port

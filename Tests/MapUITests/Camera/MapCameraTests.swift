@@ -85,6 +85,45 @@ import ViewKit
         #expect(abs(h.map.centerCoordinate.latitude - 1) < 1e-9)
     }
 
+    @Test func positionsAreThoseOfTheSizeThatTheViewHasNow() {
+        let h = CameraHarness()
+        h.map.frame.size = CGSize(width: 600, height: 400)
+
+        let point = h.map.convert(h.map.centerCoordinate, toPointTo: h.map)
+        let corner = h.map.convert(CGPoint.zero, toCoordinateFrom: h.map)
+        h.frames()
+
+        #expect(hypot(point.x - 300, point.y - 200) < 1e-6)
+        #expect(corner == h.map.convert(CGPoint.zero, toCoordinateFrom: h.map))
+    }
+
+    @Test func theCameraThatTheMapHasIsNoChange() {
+        let h = CameraHarness(latitude: 48, longitude: 11, zoom: 5)
+
+        h.map.setCamera(
+            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 48, longitude: 11), zoom: 5),
+            animated: false)
+
+        #expect(h.events.isEmpty && h.trace.changes.isEmpty)
+    }
+
+    @Test func aDelegateMaySetTheCameraWheneverItHasChanged() {
+        final class WholeLevels: MapViewDelegate {
+            var changes = 0
+            func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
+                changes += 1
+                if changes < 20 { mapView.camera.zoom = mapView.camera.zoom.rounded() }
+            }
+        }
+        let (h, delegate) = (CameraHarness(), WholeLevels())
+        h.map.delegate = delegate
+
+        h.map.setRegion(berlin, animated: false)
+
+        #expect(delegate.changes < 20)
+        #expect(h.viewport.zoom == h.viewport.zoom.rounded())
+    }
+
     @Test func theTraceSaysWhereTheCameraCameToRest() {
         let h = CameraHarness()
         h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -100, dy: 0), steps: 10)

@@ -111,6 +111,29 @@ private nonisolated final class ScriptedTiles: TileOverlay, @unchecked Sendable 
         #expect(throws: (any Error).self) { _ = try result.get() }
     }
 
+    @Test func aTileThatIsNoLongerWantedIsNotFetchedFurther() async throws {
+        let (events, continuation) = AsyncStream<String>.makeStream()
+        let server = try LoopbackServer { _, connection in
+            continuation.yield("asked")
+            continuation.yield(connection.waitForEnd() ? "ended" : "still open")
+        }
+        var options = TileNetworkOptions()
+        options.cache = nil
+        let overlay = TileOverlay(urlTemplate: server.address + "/{z}/{x}/{y}.png")
+        overlay.network = TileNetwork(options: options)
+        let source = TileOverlaySource(overlay, scale: 1)
+
+        let task = Task { try await source.fetch(id) }
+        var told: [String] = []
+        for await event in events {
+            told.append(event)
+            guard told.count < 2 else { break }
+            task.cancel()
+        }
+
+        #expect(told == ["asked", "ended"])
+    }
+
     @Test func levelsAndSizesAreKeptWithinLimits() {
         let overlay = TileOverlay(urlTemplate: nil)
         (overlay.minimumZ, overlay.maximumZ) = (-5, 900)

@@ -137,6 +137,24 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.first === new)
     }
 
+    @Test func beforeTheFirstFrameASelectionWaitsForIt() {
+        Services.current = Services(text: FixedText(), images: NoImages())
+        let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+        let window = Window(size: map.bounds.size)
+        window.addSubview(map)
+        let pins = [-20.0, 20].map {
+            PointAnnotation(coordinate: LocationCoordinate2D(latitude: $0, longitude: 0), title: "\($0)")
+        }
+        map.addAnnotations(pins)
+
+        for pin in pins { map.selectAnnotation(pin, animated: false) }
+        map.deselectAnnotation(pins[1], animated: false)
+        #expect(map.selectedAnnotations.isEmpty)
+        window.step(to: FrameTime(seconds: 1))
+
+        #expect(map.selectedAnnotations.map(\.title) == ["-20.0"])
+    }
+
     @Test func removalDeselects() {
         let scene = MapScene()
         let pin = scene.add("1", at: left)

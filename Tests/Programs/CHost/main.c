@@ -3,6 +3,7 @@
 #include <math.h>
 #include <poll.h>
 #include <pthread.h>
+#include <semaphore.h>
 
 int failures = 0;
 double clock_time = 0;
@@ -133,7 +134,7 @@ static void check_options(void) {
 } while (0)
     BAD("struct_size", options.struct_size = 0);
     BAD("struct_size", options.struct_size = 1u << 30);
-    BAD("0.0 x 480", options.width = 0);
+    BAD("0.5 x 480", options.width = 0.5);
     BAD("100000", options.height = 100000);
     BAD("nan", options.width = NAN);
     BAD("scale", options.scale = -1);
@@ -143,6 +144,15 @@ static void check_options(void) {
     BAD("UTF-8", options.language = "\xff");
     BAD("UTF-8", options.assets_folder = "\xc3");
     BAD("x is", options.uses_sdl = 1; options.x = NAN);
+
+    // Zeros stand for the defaults.
+    memset(&options, 0, sizeof options);
+    options.struct_size = sizeof options;
+    OK(cartouche_host_create(&options, &host));
+    double width = 0, height = 0, scale = 0;
+    OK(cartouche_host_get_size(host, &width, &height, &scale));
+    CHECK(width == 640 && height == 480 && scale == 1);
+    OK(cartouche_host_free(host));
 
     // A program that knows fewer members, and one that knows more.
     OK(cartouche_host_options_init(&options, offsetof(cartouche_host_options, uses_sdl)));
@@ -157,7 +167,6 @@ static void check_options(void) {
     host = NULL;
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "does not know", cartouche_host_create(&larger.known, &host));
     OK(cartouche_host_create(NULL, &host));
-    double width = 0, height = 0, scale = 0;
     OK(cartouche_host_get_size(host, &width, &height, &scale));
     CHECK(width == 640 && height == 480 && scale == 1);
     OK(cartouche_host_free(host));
@@ -393,6 +402,32 @@ static void check_annotations(void) {
     OK(cartouche_host_free(host));
 }
 
+/// A map removes many pins over several frames: what is not removed yet has no number any more.
+static void check_removal(void) {
+    cartouche_host *host = make_host(1);
+    enum { ROWS = 48, COLUMNS = 50, MANY = ROWS * COLUMNS };
+    static double latitudes[MANY], longitudes[MANY];
+    for (int i = 0; i < MANY; i++) latitudes[i] = i % COLUMNS * 0.01, longitudes[i] = i / COLUMNS * 0.01;
+    int64_t first = 0, chosen = 0;
+    OK(cartouche_map_add_annotations(host, MANY, latitudes, longitudes, NULL, NULL, &first));
+    cartouche_camera camera = {{0.25, 0.24}, 9, 0};
+    OK(cartouche_map_set_camera(host, &camera, 0));
+    for (int i = 0; i < 4; i++) OK(cartouche_host_update(host, clock_time += 0.5, NULL));
+    OK(cartouche_map_select(host, first + MANY / 2 + COLUMNS / 2, 0));
+    CHECK(calls.selected == 1);
+
+    OK(cartouche_map_remove_all_annotations(host));
+    CHECK(calls.deselected == 1);
+    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_DOWN, WIDTH / 2, HEIGHT / 2 - 15, 1, NULL));
+    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_UP, WIDTH / 2, HEIGHT / 2 - 15, 1, NULL));
+    run_host(host, 0.05);
+    OK(cartouche_map_get_selected(host, &chosen));
+    CHECK(calls.selected == 1 && chosen == 0);
+    run_host(host, 0.6);
+    CHECK(calls.deselected == 1);
+    OK(cartouche_host_free(host));
+}
+
 static void check_images(void) {
     cartouche_host *host = make_host(1);
     static unsigned char red[20 * 10 * 4];
@@ -560,6 +595,9 @@ static void check_gestures(void) {
     OK(cartouche_host_text(host, clock_time, "a", &taken));
     CHECK(taken == 0);
     OK(cartouche_host_composing(host, clock_time, "ab", 1, &taken));
+    // Two scalars that are one character.
+    OK(cartouche_host_composing(host, clock_time, "e\xcc\x81", 2, &taken));
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "caret", cartouche_host_composing(host, 0, "e\xcc\x81", 3, NULL));
     cartouche_rect rect;
     OK(cartouche_host_get_text_rect(host, &rect));
     CHECK(rect.width == 0);
@@ -597,6 +635,78 @@ static void check_drags(void) {
     cartouche_coordinate coordinate;
     OK(cartouche_map_get_annotation(host, number, &coordinate));
     CHECK(coordinate.longitude > 10 && coordinate.longitude == calls.coordinate.longitude);
+    OK(cartouche_host_free(host));
+}
+
+/// What is called before an update already knows of the calls before it.
+static void check_between_updates(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_annotation pin = {0};
+    pin.struct_size = sizeof pin;
+    int64_t number = 0, chosen = 0;
+    OK(cartouche_map_add_annotation(host, &pin, &number));
+    OK(cartouche_map_select(host, number, 0));
+    OK(cartouche_map_select(host, 0, 0));
+    run_host(host, 0.05);
+    CHECK(calls.selected == 0);
+    OK(cartouche_host_free(host));
+
+    host = make_host(1);
+    OK(cartouche_map_add_annotation(host, &pin, &number));
+    OK(cartouche_map_select(host, number, 0));
+    run_host(host, 0.05);
+    OK(cartouche_map_get_selected(host, &chosen));
+    CHECK(calls.selected == 1 && chosen == number);
+
+    cartouche_camera camera = {{40, -4}, 5, 0};
+    OK(cartouche_map_set_camera(host, &camera, 0));
+    OK(cartouche_host_set_size(host, 600, 500, 1));
+    cartouche_point point = {0, 0}, middle = {300, 250};
+    cartouche_coordinate coordinate = {0, 0};
+    OK(cartouche_map_point(host, &camera.center, &point));
+    OK(cartouche_map_coordinate(host, &middle, &coordinate));
+    CHECK(fabs(point.x - 300) < 0.01 && fabs(point.y - 250) < 0.01);
+    CHECK(fabs(coordinate.latitude - 40) < 0.01 && fabs(coordinate.longitude + 4) < 0.01);
+    OK(cartouche_host_free(host));
+}
+
+/// How deep the calls of `dragged_to_degrees` are, and the deepest.
+static int depth, deepest;
+/// Moves the pin to whole degrees.
+static void dragged_to_degrees(
+    cartouche_host *host, void *data, int64_t annotation, int32_t phase, const cartouche_coordinate *at) {
+    (void)data;
+    if (phase != CARTOUCHE_DRAG_MOVED || depth > 20) return;
+    depth++, calls.drag_moves++;
+    if (depth > deepest) deepest = depth;
+    cartouche_coordinate degrees = {round(at->latitude), round(at->longitude)};
+    OK(cartouche_map_move_annotation(host, annotation, &degrees, 0));
+    depth--;
+}
+
+static void check_drags_to_degrees(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_callbacks callbacks = {0};
+    callbacks.struct_size = sizeof callbacks, callbacks.dragged = dragged_to_degrees;
+    OK(cartouche_host_set_callbacks(host, &callbacks));
+    cartouche_annotation pin = {0};
+    pin.struct_size = sizeof pin;
+    pin.is_draggable = 1;
+    int64_t number = 0;
+    OK(cartouche_map_add_annotation(host, &pin, &number));
+    run_host(host, 0.3);
+    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_DOWN, 200, 135, 1, NULL));
+    run_host(host, 1);
+    for (int i = 1; i <= 10; i++) {
+        OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_MOVE, 200 + i * 5, 135, 0, NULL));
+        run_host(host, 0.02);
+    }
+    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_UP, 250, 135, 1, NULL));
+    run_host(host, 1);
+    CHECK(deepest == 1 && calls.drag_moves > 3);
+    cartouche_coordinate coordinate;
+    OK(cartouche_map_get_annotation(host, number, &coordinate));
+    CHECK(coordinate.longitude > 10 && coordinate.longitude == round(coordinate.longitude));
     OK(cartouche_host_free(host));
 }
 
@@ -654,6 +764,33 @@ static void check_camera(void) {
     OK(cartouche_host_free(host));
 }
 
+/// Sets the zoom to a whole level.
+static void region_to_levels(
+    cartouche_host *host, void *data, const cartouche_camera *camera, int32_t is_moving) {
+    (void)data;
+    if (is_moving || depth > 20) return;
+    depth++;
+    if (depth > deepest) deepest = depth;
+    cartouche_camera level = *camera;
+    level.zoom = round(level.zoom);
+    OK(cartouche_map_set_camera(host, &level, 0));
+    depth--;
+}
+
+static void check_camera_to_levels(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_callbacks callbacks = {0};
+    callbacks.struct_size = sizeof callbacks, callbacks.region_changed = region_to_levels;
+    OK(cartouche_host_set_callbacks(host, &callbacks));
+    run_host(host, 0.1);
+    deepest = 0;
+    cartouche_camera camera = {{48.2, 16.4}, 5.4, 0}, found;
+    OK(cartouche_map_set_camera(host, &camera, 0));
+    OK(cartouche_map_get_camera(host, &found));
+    CHECK(deepest > 0 && deepest < 20 && found.zoom == 5);
+    OK(cartouche_host_free(host));
+}
+
 static int colored(int red, int green, int blue) {
     int count = 0;
     for (int i = 0; i < WIDTH * HEIGHT; i++)
@@ -696,6 +833,45 @@ static void check_overlays(void) {
     FAILS(
         CARTOUCHE_ERROR_ARGUMENT, "line_width",
         cartouche_map_add_geojson(host, line, strlen(line), &style, &first));
+    OK(cartouche_host_free(host));
+}
+
+static void overlay_selected(cartouche_host *host, void *data, int64_t overlay) {
+    (void)host, (void)data;
+    calls.selected++, calls.annotation = overlay;
+}
+static void overlay_deselected(cartouche_host *host, void *data, int64_t overlay) {
+    (void)host, (void)data;
+    calls.deselected++, calls.annotation = overlay;
+}
+
+static void check_overlay_selection(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_callbacks callbacks = {0};
+    callbacks.struct_size = sizeof callbacks;
+    callbacks.overlay_selected = overlay_selected, callbacks.overlay_deselected = overlay_deselected;
+    OK(cartouche_host_set_callbacks(host, &callbacks));
+    const char *area =
+        "{\"type\":\"Polygon\",\"coordinates\":[[[-20,-20],[20,-20],[20,20],[-20,20],[-20,-20]]]}";
+    cartouche_pixels target = memory();
+    int64_t number = 0;
+    OK(cartouche_map_add_geojson(host, area, strlen(area), NULL, &number));
+    OK(cartouche_host_snapshot(host, &target, 20));
+    // From here on by the time of the snapshot, which went on.
+    clock_time += 100;
+    click(host, WIDTH / 2, HEIGHT / 2);
+    CHECK(calls.selected == 1 && calls.annotation == number);
+    calls.annotation = 0;
+    OK(cartouche_map_remove_overlay(host, number));
+    CHECK(calls.deselected == 1 && calls.annotation == number);
+    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "overlay 1", cartouche_map_remove_overlay(host, number));
+
+    OK(cartouche_map_add_geojson(host, area, strlen(area), NULL, &number));
+    OK(cartouche_host_snapshot(host, &target, 20));
+    clock_time += 100;
+    click(host, WIDTH / 2, HEIGHT / 2);
+    OK(cartouche_map_remove_all_overlays(host));
+    CHECK(calls.selected == 2 && calls.deselected == 2 && calls.annotation == number);
     OK(cartouche_host_free(host));
 }
 
@@ -796,6 +972,48 @@ static void check_waking(void) {
     OK(cartouche_host_free(host));
 }
 
+static pthread_t main_thread;
+static sem_t woken;
+static _Atomic int wakes_on_main, wakes_started, wakes_ended;
+static void wake_slowly(void *data) {
+    (void)data;
+    wakes_started++;
+    // A lock that the program holds there would never come free.
+    if (pthread_equal(pthread_self(), main_thread)) {
+        wakes_on_main++;
+    } else {
+        pthread_mutex_lock(&wake_mutex);
+        pthread_mutex_unlock(&wake_mutex);
+    }
+    sem_post(&woken);
+    poll(NULL, 0, 20);
+    wakes_ended++;
+}
+
+static void check_waking_during_calls(void) {
+    main_thread = pthread_self();
+    CHECK(sem_init(&woken, 0, 0) == 0);
+    for (int frees = 0; frees < 2; frees++) {
+        cartouche_host *host = make_host(1);
+        wakes_on_main = wakes_started = wakes_ended = 0;
+        OK(cartouche_host_set_wake(host, wake_slowly, NULL));
+        run_host(host, 2);
+        cartouche_annotation pin = {0};
+        pin.struct_size = sizeof pin;
+        pthread_mutex_lock(&wake_mutex);
+        OK(cartouche_map_add_annotation(host, &pin, NULL));
+        pthread_mutex_unlock(&wake_mutex);
+        sem_wait(&woken);
+        CHECK(wakes_on_main == 0);
+        // Neither returns before the function does.
+        if (frees) OK(cartouche_host_free(host));
+        else OK(cartouche_host_set_wake(host, NULL, NULL));
+        CHECK(wakes_started > 0 && wakes_ended == wakes_started);
+        if (!frees) OK(cartouche_host_free(host));
+    }
+    sem_destroy(&woken);
+}
+
 /// What a callback does.
 enum { FREE_HOST, DRAW, ADD, MAKE } deed;
 static int done;
@@ -885,15 +1103,21 @@ int main(int count, char **arguments) {
         RUN(check_drawing());
         RUN(check_png(folder));
         RUN(check_annotations());
+        RUN(check_removal());
         RUN(check_images());
         RUN(check_callouts());
         RUN(check_gestures());
+        RUN(check_between_updates());
         RUN(check_drags());
+        RUN(check_drags_to_degrees());
         RUN(check_camera());
+        RUN(check_camera_to_levels());
         RUN(check_overlays());
+        RUN(check_overlay_selection());
         RUN(check_location());
         RUN(check_basemaps(folder, arguments[3]));
         RUN(check_waking());
+        RUN(check_waking_during_calls());
         RUN(check_callbacks());
         RUN(check_sdl());
     } else {

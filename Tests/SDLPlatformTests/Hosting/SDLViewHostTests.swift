@@ -227,10 +227,44 @@ import ViewKit
         #expect(views.waitMilliseconds == -1)
     }
 
+    @Test func anEventThatIsLostIsSentAgainAfterTheNextUpdate() {
+        #expect(SDL_InitSubSystem(SDL_INIT_EVENTS) == 0)
+        defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+        Services.current.work.begin()
+        Services.current.work.end()
+        SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+        views.update()
+        Services.current.work.begin()
+        Services.current.work.end()
+
+        var event = SDL_Event()
+        #expect(SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_USEREVENT.rawValue, SDL_LASTEVENT.rawValue) == 1)
+    }
+
     @Test func aFrameWithoutNumbersIsLeftAsItWas() {
         views.frame = CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10)
         #expect(views.frame.minX == 10)
         views.frame.size.width = 0
         #expect(views.frame.width == 20)
+        for far in [1e20, CGFloat.infinity] {
+            views.frame.origin.y = far
+            views.frame.size.height = far
+            #expect(views.frame == CGRect(x: 10, y: 8, width: 20, height: 10))
+        }
+    }
+
+    @Test func aRectangleWithoutNumbersIsRefusedInASentence() throws {
+        let picture = try Picture()
+
+        for bad in [CGFloat.nan, .infinity, 1e20, -1e20] {
+            let rect = CGRect(x: 0, y: bad, width: 10, height: 10)
+            let error = #expect(throws: PlatformError.self) {
+                try views.draw(with: picture.renderer, in: rect)
+            }
+            #expect(error?.description.contains("a million units") ?? false)
+        }
+        SDL_RenderSetScale(picture.renderer, 1e20, 1e20)
+        try views.draw(with: picture.renderer, in: CGRect(x: 1, y: 1, width: 10, height: 10))
+        views.close()
     }
 }

@@ -44,6 +44,17 @@ import Testing
         #expect(sentences.isEmpty)
     }
 
+    @Test func aFileWithoutAFolderIsInTheCurrentOne() {
+        let name = "cartouche-\(UUID().uuidString).sqlite"
+        defer { for suffix in ["", "-wal", "-shm", ".lock"] { unlink(name + suffix) } }
+        let cache = cache(path: name)
+
+        cache.store(answer([1]), for: "a")
+        cache.flush()
+
+        #expect(cache.answer(for: "a") == answer([1]) && sentences.isEmpty)
+    }
+
     @Test func compressibleBodiesTakeLessRoom() {
         let cache = cache()
         cache.store(answer([UInt8](repeating: 7, count: 300_000)), for: "a")

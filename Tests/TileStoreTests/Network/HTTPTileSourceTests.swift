@@ -201,6 +201,24 @@ import Testing
         #expect(options.userAgent == "HfenX-Evil: 1 \(TileNetworkOptions.libraryName)")
     }
 
+    @Test func aRegionWhoseTilesTheServerForbidsToKeepIsNotKept() async throws {
+        let tile = try PMTilesSource(path: TestData.world).tile(root) ?? []
+        let server = try LoopbackServer { _, connection in
+            connection.answer(fields: ["Cache-Control: no-store"], body: tile)
+        }
+        let cache = try Folder()
+        let network = TestNetwork(cache: cache)
+        let corner = LocationCoordinate2D(latitude: 38, longitude: -10)
+        let download = try RegionDownload(
+            name: "Lisbon", source: try await network.open("\(server.address)/{z}/{x}/{y}.pbf"),
+            southWest: corner, northEast: corner, zooms: 0...1, network: network.network)
+
+        let error = await #expect(throws: TileError.self) { try await download.run() }
+
+        #expect(error?.description.contains("forbids keeping") ?? false)
+        #expect(network.network.keptRegions.isEmpty)
+    }
+
     @Test func aRegionIsWhatABoxTouches() {
         func tiles(_ south: Double, _ west: Double, _ north: Double, _ east: Double, _ z: Int) -> [String] {
             let (columns, rows) = RegionDownload.tiles(

@@ -91,7 +91,10 @@ import Testing
             #expect(!host.send(InputEvent(time: Double(bad), kind: .touch(.moved, id: 1, position: .zero))))
             host.size = CGSize(width: bad, height: 40)
             #expect(host.size == CGSize(width: 1, height: 40))
+            host.scale = bad
         }
+        for bad in [CGFloat.zero, -1] { host.scale = bad }
+        #expect(host.scale == 1)
         #expect(!host.update(to: FrameTime(seconds: .nan)))
     }
 

@@ -24,8 +24,8 @@ public final class GeoClueProvider: LocationProvider {
     }
 
     private let options: Options
-    private let inbox = LocationInbox()
     private var connection: BusConnection?
+    private var inbox: LocationInbox?
 
     /// Creates a provider that connects to GeoClue when it is started.
     public init(_ options: Options = Options()) { self.options = options }
@@ -38,9 +38,8 @@ public final class GeoClueProvider: LocationProvider {
     ///   - wake: called on that thread when updates wait that `updates(until:)` has not returned yet.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard connection == nil else { return }
-        let connection = BusConnection()
-        self.connection = connection
-        inbox.open(wake)
+        let (connection, inbox) = (BusConnection(), LocationInbox(wake: wake))
+        (self.connection, self.inbox) = (connection, inbox)
         let session = GeoClueSession(options: options, connection: connection, inbox: inbox)
         let thread = Thread { session.run() }
         thread.name = "GeoClue"
@@ -50,13 +49,13 @@ public final class GeoClueProvider: LocationProvider {
     /// Ends the connection to GeoClue. Updates that the owner has not received are dropped.
     public func stop() {
         connection?.cancel()
-        connection = nil
-        inbox.close()
+        inbox?.close()
+        (connection, inbox) = (nil, nil)
     }
 
     /// Returns and removes the updates that wait for the owner, oldest first: at most one location, and one
     /// report that the location was lost.
-    public func updates(until now: Double) -> [LocationUpdate] { inbox.drain() }
+    public func updates(until now: Double) -> [LocationUpdate] { inbox?.drain() ?? [] }
 
     /// Always nil, since GeoClue sends locations at any time: the provider calls `wake` when there are
     /// updates.

@@ -15,8 +15,8 @@ public final class GpsdProvider: LocationProvider {
     static let unknownLineLimit = 1_000
 
     private let options: Options
-    private let inbox = LocationInbox()
     private var connection: LineConnection?
+    private var inbox: LocationInbox?
 
     /// Creates a provider that connects to gpsd when it is started.
     public init(_ options: Options = Options()) { self.options = options }
@@ -26,9 +26,8 @@ public final class GpsdProvider: LocationProvider {
     /// Connects to gpsd, on a thread of its own.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard connection == nil else { return }
-        let connection = LineConnection(limit: Self.lineLengthLimit)
-        self.connection = connection
-        inbox.open(wake)
+        let (connection, inbox) = (LineConnection(limit: Self.lineLengthLimit), LocationInbox(wake: wake))
+        (self.connection, self.inbox) = (connection, inbox)
         let session = GpsdSession(options: options, connection: connection, inbox: inbox)
         Thread.detachNewThread { session.run() }
     }
@@ -36,13 +35,13 @@ public final class GpsdProvider: LocationProvider {
     /// Closes the connection to gpsd. Updates that the owner has not received are dropped.
     public func stop() {
         connection?.cancel()
-        connection = nil
-        inbox.close()
+        inbox?.close()
+        (connection, inbox) = (nil, nil)
     }
 
     /// Returns and removes the updates that wait for the owner, oldest first: at most one location, and one
     /// report that the location was lost.
-    public func updates(until now: Double) -> [LocationUpdate] { inbox.drain() }
+    public func updates(until now: Double) -> [LocationUpdate] { inbox?.drain() ?? [] }
 
     /// Always nil, since gpsd sends locations at any time: the provider calls `wake` when there are updates.
     public var nextUpdateTime: Double? { nil }

@@ -31,7 +31,8 @@ struct GpsdSession: Sendable {
             try connection.connect(host: options.host, port: options.port, timeout: 5)
             try connection.send("?WATCH={\"enable\":true,\"json\":true};\n")
         } catch {
-            return .unreachable(error.reason)
+            // One that is canceled while it is made is not lost.
+            return connection.sleep(0) ? .unreachable(error.reason) : nil
         }
         var (heading, strangers, hasFix) = (Double?.none, 0, true)
         var isSilent = false

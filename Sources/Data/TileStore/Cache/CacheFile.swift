@@ -16,8 +16,11 @@ enum CacheFile {
     /// - Throws: a `DatabaseError` or `CocoaError` if the file cannot be used.
     static func open(_ path: String, pageLimit: Int? = nil) throws -> DatabasePool {
         let folder = (path as NSString).deletingLastPathComponent
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        // A name alone is in the current folder.
+        if !folder.isEmpty {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
         // One process at a time, so that none replaces the file that another has just made.
         let lock = Glibc.open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         var tries = 0

@@ -27,6 +27,8 @@ enum HTTPFault: Error, Equatable {
     case malformed(String)
     /// The answer could not be written to the cache, in which it was to be kept for a region.
     case notKept
+    /// The server forbids storing the answer, which was to be kept for a region (`Cache-Control: no-store`).
+    case keepingForbidden
 
     /// Whether the same request may succeed later.
     var isTransient: Bool {
@@ -34,7 +36,7 @@ enum HTTPFault: Error, Equatable {
         case .connection, .timedOut, .silent: true
         case .status(let status, _): status == 408 || status == 429 || (500...599).contains(status)
         case .cancelled, .offline, .tooLarge, .tooManyRedirects, .redirect, .webPage, .noRanges, .malformed,
-            .notKept:
+            .notKept, .keepingForbidden:
             false
         }
     }
@@ -68,6 +70,8 @@ enum HTTPFault: Error, Equatable {
         case .webPage: "the server answers with a web page in place of map data; check the address"
         case .noRanges: "the server does not serve parts of files (HTTP ranges)"
         case .notKept: "the cache cannot store it; is there room on the disk?"
+        case .keepingForbidden:
+            "the server forbids keeping it (Cache-Control: no-store); choose another server for offline use"
         case .malformed(let what): "the server's answer is malformed: \(what)"
         }
     }

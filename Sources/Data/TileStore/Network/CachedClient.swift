@@ -76,6 +76,10 @@ final class CachedClient: Sendable {
             status: response.status, body: [200, 206].contains(response.status) ? response.body : [],
             etag: response.etag, lastModified: response.lastModified, wholeLength: response.wholeLength,
             expires: expires)
+        // Without a tile there is nothing to keep.
+        guard freshness.isStorable || policy.region == nil || answer.body.isEmpty else {
+            throw .keepingForbidden
+        }
         guard freshness.isStorable, policy.isPlausible(response) else { return answer }
         if let region = policy.region {
             try keep(answer, key, region)

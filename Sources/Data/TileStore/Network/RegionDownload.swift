@@ -75,8 +75,8 @@ public final class RegionDownload: Sendable {
 
     /// Fetches the tiles that are not stored yet, the lowest levels first.
     /// - Parameter progress: called after each tile, from any thread, one call at a time.
-    /// - Throws: a `TileError` if the server or the disk fails; `CancellationError` if the task is canceled.
-    ///   Tiles that are damaged on the server are skipped.
+    /// - Throws: a `TileError` if the server or the disk fails, or the server forbids keeping a tile;
+    ///   `CancellationError` if the task is canceled. Tiles that are damaged on the server are skipped.
     public func run(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
         let count = Count(total: tileCount, report: progress)
         try await source.keepStart(region: name)

@@ -2,7 +2,8 @@ import CartoucheDrawing
 import CartoucheLocking
 
 /// Opens a map in the background, and tries again later if a failure may pass. The work tracker counts the
-/// work, so that snapshots wait until the map is open. Safe from any thread.
+/// work, so that snapshots wait until the map is open. The work is canceled with the run, when the map is no
+/// longer wanted. Safe from any thread.
 final class MapOpeningRun: Sendable {
     private struct State {
         var known = OpenedMap()
@@ -11,6 +12,8 @@ final class MapOpeningRun: Sendable {
         /// be new.
         var hasResult = false
         var failures = 0
+        /// The latest attempt to open the map.
+        var task: Task<Void, Never>?
     }
 
     let opening: any MapOpening
@@ -21,6 +24,8 @@ final class MapOpeningRun: Sendable {
     init(_ opening: any MapOpening, work: WorkTracker, clock: FetchClock = .system) {
         (self.opening, self.work, self.clock) = (opening, work, clock)
     }
+
+    deinit { state.withLock { $0.task }?.cancel() }
 
     var isRunning: Bool { state.withLock { $0.isRunning } }
     var hasResult: Bool { state.withLock { $0.hasResult } }
@@ -46,11 +51,12 @@ final class MapOpeningRun: Sendable {
         guard let known else { return }
         work.begin()
         let (opening, work) = (opening, work)
-        Task.detached { [weak self] in
+        let task = Task.detached { [weak self] in
             let opened = await opening.open(known)
             self?.end(opened)
             work.end()
         }
+        state.withLock { $0.task = task }
     }
 
     private func end(_ opened: OpenedMap) {

@@ -54,12 +54,17 @@ final class CameraController {
 
     /// Moves the camera to the center, zoom and heading of a viewport, while the view's size and the limits
     /// stay as they are: at once, or animated with a duration in seconds, where `nil` stands for the duration
-    /// that suits the path. A change of the camera in progress is ended first.
+    /// that suits the path. A change of the camera in progress is ended first. Without animation, the
+    /// delegate is not notified if the camera is there already.
     func go(
         to goal: Viewport, animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
         reason: CameraChangeReason = .program
     ) {
         end()
+        // A delegate may set the camera each time that it has changed.
+        if !animated, change == nil, CameraPath(from: viewport, to: goal, style: style).end == viewport {
+            return
+        }
         begin(animated: animated, reason: reason)
         // The delegate may have moved the camera elsewhere.
         guard change != nil, animation == nil else { return }

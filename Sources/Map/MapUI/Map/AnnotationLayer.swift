@@ -162,6 +162,7 @@ final class AnnotationLayer {
                     }, then: store.records[old].sequence == number)
             else { continue }
             clusters.forget(old)
+            selection.list.stopWaiting(for: annotation)
             guard let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             positions.motions.stop(slot)

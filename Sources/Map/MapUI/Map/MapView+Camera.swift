@@ -8,6 +8,7 @@ import ViewKit
 /// Invalid arguments (a coordinate, a span, a rectangle that is not finite) change nothing. Before the view
 /// has a size, changes are kept and applied with the first layout. Animated changes end at their targets
 /// unless a touch on the map, or another change, interrupts them; the delegate is always notified in pairs.
+/// A change without animation to what the map shows already is none: the delegate is not notified.
 extension MapView {
     /// The visible region of the map, as center and span. Setting the property shows all of the new region,
     /// without animation.
@@ -171,27 +172,33 @@ extension MapView: CalloutEnvironment {
 
 /// Conversion between coordinates on the map and points of views, exact both ways.
 extension MapView {
+    /// The viewport that is drawn, which a finger may have pulled beyond the limits; after a change of the
+    /// view's size, the viewport to which the next layout leads.
+    private var presentViewport: Viewport {
+        waitingGoal == nil && viewport.size == bounds.size ? viewport : shown
+    }
+
     /// The position of a coordinate in a view's points (`nil` stands for the window's), in the copy of the
     /// world that is nearest to the center. NaN for a coordinate that is not finite.
     public func convert(_ coordinate: LocationCoordinate2D, toPointTo view: View?) -> CGPoint {
-        convert(viewport.point(for: MapPoint(coordinate)), to: view)
+        convert(presentViewport.point(for: MapPoint(coordinate)), to: view)
     }
 
     /// The coordinate under a point of a view (`nil` stands for the window). Longitudes are within
     /// -180...180, latitudes within the map's.
     public func convert(_ point: CGPoint, toCoordinateFrom view: View?) -> LocationCoordinate2D {
-        viewport.mapPoint(at: convert(point, from: view)).coordinate
+        presentViewport.mapPoint(at: convert(point, from: view)).coordinate
     }
 
     /// The upright box around a region of the map, in a view's points (for `nil`, in the window's points).
     public func convert(_ region: CoordinateRegion, toRectTo view: View?) -> CGRect {
         let rect = MapRect(region)
-        let middle = rect.center.nearestCopy(to: viewport.center)
+        let middle = rect.center.nearestCopy(to: presentViewport.center)
         let moved = rect.offsetBy(dx: middle.x - rect.midX, dy: 0)
         let corners = [
             MapPoint(x: moved.minX, y: moved.minY), MapPoint(x: moved.maxX, y: moved.minY),
             MapPoint(x: moved.minX, y: moved.maxY), MapPoint(x: moved.maxX, y: moved.maxY),
-        ].map { viewport.unwrappedPoint(for: $0) }
+        ].map { presentViewport.unwrappedPoint(for: $0) }
         let (xs, ys) = (corners.map(\.x), corners.map(\.y))
         let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
         let box = CGRect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
@@ -205,7 +212,7 @@ extension MapView {
         let corners = [
             CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
             CGPoint(x: box.minX, y: box.maxY), CGPoint(x: box.maxX, y: box.maxY),
-        ].map { viewport.mapPoint(at: $0) }
+        ].map { presentViewport.mapPoint(at: $0) }
         let (xs, ys) = (corners.map(\.x), corners.map(\.y))
         let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
         return CoordinateRegion(MapRect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y))

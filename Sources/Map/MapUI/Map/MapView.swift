@@ -211,8 +211,8 @@ open class MapView: View {
 
     /// Selects an annotation and presents its callout; a selected annotation is deselected first, unless
     /// `allowsMultipleSelection`. Does nothing if the annotation is not in view; an annotation whose view is
-    /// just being made, as in `mapView(_:viewFor:)`, is selected once the view exists. Nothing is animated
-    /// while the map is in no window.
+    /// just being made, as in `mapView(_:viewFor:)`, is selected once the view exists, and before the map's
+    /// first frame in that frame. Nothing is animated while the map is in no window.
     open func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
         annotationLayer.invalidate(annotationLayer.selection.select(annotation, animated: animated))
     }

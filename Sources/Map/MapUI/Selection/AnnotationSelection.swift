@@ -22,7 +22,12 @@ final class AnnotationSelection {
     /// animated.
     private var waiting: [(annotation: any Annotation, animated: Bool)] = []
 
-    func wait(for annotation: any Annotation, animated: Bool) { waiting.append((annotation, animated)) }
+    func wait(for annotation: any Annotation, animated: Bool) {
+        stopWaiting(for: annotation)
+        waiting.append((annotation, animated))
+    }
+
+    func stopWaiting(for annotation: any Annotation) { waiting.removeAll { $0.annotation === annotation } }
 
     /// Returns the annotations that wait for their views to be selected, in the order in which they began to
     /// wait, and empties the list of them.

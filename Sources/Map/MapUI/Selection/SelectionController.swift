@@ -63,9 +63,11 @@ final class SelectionController {
     // MARK: Selecting
 
     /// Selects an annotation. Does nothing if the annotation is selected already, or is not in view (as in
-    /// MapKit). If its view is just being made, the annotation is selected once the view exists.
+    /// MapKit). If its view is just being made, the annotation is selected once the view exists; before the
+    /// map's first frame, in that frame.
     func select(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
-        if delegate?.isMakingView(for: annotation) ?? false {
+        let hasFrame = !(positions.frame?.bounds.isEmpty ?? true)
+        if !hasFrame || delegate?.isMakingView(for: annotation) ?? false {
             list.wait(for: annotation, animated: wantsAnimation)
             return []
         }
@@ -107,6 +109,7 @@ final class SelectionController {
     /// (as in MapKit). Annotations that stay selected cause no notification.
     func set(_ annotations: [any Annotation]) -> AnnotationInvalidation {
         let wanted = list.allowsSeveral ? annotations : Array(annotations.prefix(1))
+        _ = list.drainWaiting()
         var stale = deselect(
             self.annotations.filter { old in !wanted.contains { $0 === old } }, animated: false)
         for new in wanted { stale.formUnion(select(new, animated: false)) }
@@ -119,8 +122,9 @@ final class SelectionController {
 
     // MARK: Deselecting
 
-    /// Deselects an annotation; does nothing if the annotation is not selected.
+    /// Deselects an annotation; does nothing if the annotation is neither selected nor waits to be.
     func deselect(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
+        list.stopWaiting(for: annotation)
         guard isSelected(annotation) else { return [] }
         let animated = canAnimate(wantsAnimation)
         let wasNotified = list.remove(annotation)

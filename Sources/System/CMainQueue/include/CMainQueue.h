@@ -7,6 +7,10 @@ int cartouche_main_queue_descriptor(void);
 /// Runs everything that waits on Dispatch's main queue. Call on the main thread only.
 void cartouche_main_queue_drain(void);
 
+/// Whether this code was loaded on the thread on which main() was called. If not, Dispatch's main queue
+/// belongs to another thread, and serving the queue on the main thread ends the process.
+int cartouche_is_loaded_on_main_thread(void);
+
 /// A descriptor that becomes readable when 8 bytes, a number, are written to it; -1 on failure. Swift does not see
 /// eventfd's flags.
 int cartouche_make_event_descriptor(void);

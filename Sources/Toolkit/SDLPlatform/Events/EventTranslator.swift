@@ -47,12 +47,12 @@ struct EventTranslator {
             let text = withUnsafeBytes(of: event.edit.text) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            return input(event, Self.composing(text, scalarsBeforeCaret: event.edit.start))
+            return input(event, .init(composing: text, scalarsBeforeCaret: Int(event.edit.start)))
         case SDL_TEXTEDITING_EXT:
             guard let text = event.editExt.text else { return nil }
             defer { if ownsEvents { SDL_free(text) } }
             return input(
-                event, Self.composing(String(cString: text), scalarsBeforeCaret: event.editExt.start))
+                event, .init(composing: String(cString: text), scalarsBeforeCaret: Int(event.editExt.start)))
         case SDL_DROPFILE:
             guard let file = event.drop.file else { return nil }
             defer { if ownsEvents { SDL_free(file) } }
@@ -134,13 +134,6 @@ struct EventTranslator {
             return input(event, .touch(.ended, id: id, position: position))
         default: return input(event, .touch(.moved, id: id, position: position))
         }
-    }
-
-    /// The event for the marked text of an input method, which is not confirmed yet. SDL gives the caret's
-    /// position as a number of Unicode scalars; a caret inside a character is moved to the character's start.
-    private static func composing(_ text: String, scalarsBeforeCaret count: Int32) -> InputEvent.Kind {
-        let head = String(text.unicodeScalars.prefix(max(0, Int(count))))
-        return .composing(text, caret: zip(text, head).prefix { $0 == $1 }.count)
     }
 
     private static func modifiers(_ mod: UInt16) -> KeyModifiers {

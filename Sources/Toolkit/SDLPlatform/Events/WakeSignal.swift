@@ -28,8 +28,8 @@ nonisolated final class WakeSignal: Sendable {
     /// waits until the jobs were run. Returns false if SDL's event queue is full.
     func signalMainQueue() -> Bool { push(.mainQueue) }
 
-    /// Lets the next signal send an event again. The loop calls this before it handles the results of
-    /// finished work, so that no later result is missed.
+    /// Lets the next signal send an event again. The loop, or the program's host in its update, calls this
+    /// before it handles the results of finished work, so that no later result is missed.
     func acknowledge() { isPending.store(false, ordering: .releasing) }
 
     /// Adds an event with the reason to SDL's queue. Returns false if the queue has rejected the event.

@@ -54,11 +54,12 @@ struct RendererState {
     }
 
     private func pixels(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) -> PixelRect {
-        let left = ((CGFloat(viewport.x) + x) * scale.width).rounded()
-        let top = ((CGFloat(viewport.y) + y) * scale.height).rounded()
+        // The program's scale may be any number.
+        func whole(_ pixels: CGFloat) -> Int { Int(min(max(-1e9, pixels.rounded()), 1e9)) }
         return PixelRect(
-            x: Int(left), y: Int(top), width: Int((width * scale.width).rounded()),
-            height: Int((height * scale.height).rounded()))
+            x: whole((CGFloat(viewport.x) + x) * scale.width),
+            y: whole((CGFloat(viewport.y) + y) * scale.height), width: whole(width * scale.width),
+            height: whole(height * scale.height))
     }
 
     /// Sets the renderer so that its coordinates are the target's pixels, and removes its clip.

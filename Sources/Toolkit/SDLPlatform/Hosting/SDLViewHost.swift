@@ -30,10 +30,11 @@ public final class SDLViewHost {
     /// The root of the tree of views, which are drawn in the program's window.
     public var window: Window { host.window }
     /// The position and size of the views in the program's window, in the units of SDL's mouse events; one
-    /// unit is a point of the views. Setting it lays out the views.
+    /// unit is a point of the views. Setting it lays out the views. A frame is ignored whose origin is beyond
+    /// a million units, or whose sides are not 1 to 65536 units long.
     public var frame: CGRect {
         didSet {
-            if !frame.isUsable { frame = oldValue }
+            if !Self.accepts(frame) { frame = oldValue }
             if frame.size != oldValue.size { host.size = frame.size }
         }
     }
@@ -157,7 +158,11 @@ public final class SDLViewHost {
     /// Advances the views to the current time: see `ViewHost.update(to:)`.
     /// - Returns: whether the drawing may have changed.
     @discardableResult
-    public func update() -> Bool { host.update(to: clock.now) }
+    public func update() -> Bool {
+        // The event that woke the program's loop may have been lost, to `SDL_FlushEvents` for instance.
+        signal.acknowledge()
+        return host.update(to: clock.now)
+    }
 
     /// Draws the views at `frame` with the program's renderer, into its current target; a transparent
     /// `ViewHost.background` leaves visible what was drawn there before. Afterwards the renderer's target,
@@ -167,8 +172,14 @@ public final class SDLViewHost {
     /// - Parameters:
     ///   - renderer: an `SDL_Renderer`.
     ///   - rect: another rectangle, in the renderer's coordinates; nil, the default, draws at `frame`.
-    /// - Throws: `PlatformError` if the pointer is no renderer.
+    /// - Throws: `PlatformError` if the pointer is no renderer, and for a rectangle whose origin is beyond a
+    ///   million units, or whose sides are not 0 to 65536 units long.
     public func draw(with renderer: OpaquePointer, in rect: CGRect? = nil) throws {
+        if let rect, !Self.accepts(rect, leastSide: 0) {
+            throw PlatformError(
+                "The views cannot be drawn in \(rect): give an origin within a million units, and sides of "
+                    + "0 to 65536.")
+        }
         let guest = try guest(of: renderer)
         var box = rect ?? frame
         let factor = guest.pixelsPerUnit
@@ -240,11 +251,14 @@ public final class SDLViewHost {
     }
 }
 
-extension CGRect {
-    /// Whether the rectangle can be the frame of views: its numbers are finite, and its sides at least 1
-    /// point long.
-    fileprivate var isUsable: Bool {
-        minX.isFinite && minY.isFinite && width.isFinite && height.isFinite && width >= 1 && height >= 1
+extension SDLViewHost {
+    /// Whether views can be in a rectangle: its origin is within a million units, and its sides are at most
+    /// 65536 units long, which is 16384 pixels at the lowest scale of 0.25.
+    package static func accepts(_ rect: CGRect, leastSide: CGFloat = 1) -> Bool {
+        let origins: ClosedRange<CGFloat> = -1e6...1e6
+        let sides = leastSide...65536
+        return origins.contains(rect.origin.x) && origins.contains(rect.origin.y)
+            && sides.contains(rect.size.width) && sides.contains(rect.size.height)
     }
 }
 

@@ -23,8 +23,8 @@ struct SurfacePainter {
                 kind: .renderer)
         }
         let size = (
-            width: Int((host.size.width * host.scale).rounded()),
-            height: Int((host.size.height * host.scale).rounded())
+            width: Int(min(16384, (host.size.width * host.scale).rounded())),
+            height: Int(min(16384, (host.size.height * host.scale).rounded()))
         )
         let whole = PixelRect(x: 0, y: 0, width: Int(surface.pointee.w), height: Int(surface.pointee.h))
         let visible = PixelRect(x: x, y: y, width: size.width, height: size.height).intersection(whole)

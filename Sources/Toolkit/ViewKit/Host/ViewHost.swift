@@ -132,10 +132,12 @@ public final class ViewHost {
     }
 
     /// The number of pixels per point with which the views are drawn. If hosts have different scales, images
-    /// are chosen for the scale that was set last in any host.
+    /// are chosen for the scale that was set last in any host. A number that is not finite or not above 0 is
+    /// ignored.
     public var scale: CGFloat {
         get { window.scale }
         set {
+            guard newValue > 0, newValue.isFinite else { return }
             calling { window.scale = newValue }
             Services.current.displayScale = newValue
         }

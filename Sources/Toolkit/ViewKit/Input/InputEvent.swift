@@ -35,6 +35,14 @@ public nonisolated struct InputEvent: Equatable, Sendable {
         case drop(path: String)
         /// The user or the system asks the window to close.
         case quit
+
+        /// Creates the event for text that an input method is composing.
+        /// - Parameter scalarsBeforeCaret: the number of Unicode scalars before the caret, as input methods
+        ///   count them; a caret inside a character is moved to the character's start.
+        package init(composing text: String, scalarsBeforeCaret: Int) {
+            let head = String(text.unicodeScalars.prefix(max(0, scalarsBeforeCaret)))
+            self = .composing(text, caret: zip(text, head).prefix { $0 == $1 }.count)
+        }
     }
 
     /// The time of the event, in seconds since the program's clock started.

@@ -25,12 +25,14 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
     func fetch(_ id: TileID) async throws(TileError) -> [UInt8]? {
         let y = overlay.isGeometryFlipped ? (1 << id.z) - 1 - id.y : id.y
         let path = TileOverlayPath(x: id.x, y: y, z: id.z, contentScaleFactor: scale > 1 ? 2 : 1)
-        let answer = FirstAnswer()
+        let (answer, request) = (FirstAnswer(), TileOverlayRequest())
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 answer.wait(continuation)
-                overlay.loadTile(at: path) { data, error in
-                    answer.give(data, error.map { Self.clause("\($0)") })
+                TileOverlayRequest.current.withValue(request) {
+                    overlay.loadTile(at: path) { data, error in
+                        answer.give(data, error.map { Self.clause("\($0)") })
+                    }
                 }
                 DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + answerTimeout) {
                     [weak answer] in
@@ -40,6 +42,7 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
         } onCancel: {
             answer.give(nil, "the tile is no longer wanted")
         }
+        if Task.isCancelled { request.cancel() }
         let (data, failure) = answer.value
         if let failure { throw TileError(source: header.name, tile: id, cause: .unavailable(failure)) }
         return data.map { [UInt8]($0) }

@@ -119,7 +119,7 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
     ) {
         let (url, network) = (url(forTilePath: path), network ?? Self.sharedNetwork)
         let asksForAbsences = asksForAbsences
-        Task.detached {
+        let task = Task.detached {
             do throws(TileError) {
                 let bytes = try await network.tile(at: url, asksForAbsences: asksForAbsences)
                 result(bytes.map { Data($0) }, nil)
@@ -127,5 +127,21 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
                 result(nil, error)
             }
         }
+        TileOverlayRequest.current.get()?.add(task)
     }
+}
+
+/// A map's request for a tile of a tile overlay, which the map can cancel.
+nonisolated final class TileOverlayRequest: Sendable {
+    /// The request for which the current task is calling `TileOverlay.loadTile(at:result:)`; nil if the
+    /// caller is the program.
+    static let current = TaskLocal<TileOverlayRequest?>(wrappedValue: nil)
+
+    private let tasks = Mutex<[Task<Void, Never>]>([])
+
+    /// Adds a task that fetches the tile.
+    func add(_ task: Task<Void, Never>) { tasks.withLock { $0.append(task) } }
+
+    /// Cancels the tasks that fetch the tile. A method of the program's own that loads it is not known here.
+    func cancel() { for task in tasks.withLock({ $0 }) { task.cancel() } }
 }
