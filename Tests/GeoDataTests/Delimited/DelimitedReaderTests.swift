@@ -140,6 +140,38 @@ import Testing
         #expect(PropertySummary(layer).entries.map(\.count) == [1, 1, 0, 0])
     }
 
+    /// O is west in Spanish and east in German.
+    @Test(arguments: [
+        ("3°42'O", "13°24'E", -3.7), ("13°24'O", "3°42'W", 13.4), ("3°42′ o", "13°24′ e", -3.7),
+    ])
+    func theLetterOIsWhatTheOtherLetterOfItsColumnIsNot(
+        _ first: String, _ second: String, _ longitude: Double
+    ) throws {
+        for text in [
+            "name,lat,lon\nA,40°24'N,\(first)\nB,52°30'N,\(second)\n",
+            "name,location\nA,40°24'N \(first)\nB,52°30'N \(second)\n".replacing("′ ", with: "′"),
+        ] {
+            let layer = try TemporaryFile.layer(text)
+
+            #expect(layer.count == 2 && layer.problems == [], "\(text)")
+            let found = try #require(layer.coordinates(of: 0).first?.first)
+            #expect(abs(found - longitude) < 1e-9, "\(text)")
+        }
+    }
+
+    @Test func theLetterOAloneIsRefused() throws {
+        let layers = try [
+            TemporaryFile.layer("name,lat,lon\nMadrid,40°24'N,3°42'O\nBerlin,52°30'N,13°24'O\n"),
+            TemporaryFile.layer("name,location\nA,40°24'N 3°42'O\nB,52°30'N 13°24'E\nC,52°30'N 13°24'W\n"),
+        ]
+
+        #expect(layers.map(\.count) == [0, 2] && layers.map(\.leftOutCount) == [2, 1])
+        for layer in layers {
+            let reason = layer.problems.first?.reason ?? ""
+            #expect(reason.hasSuffix("O is west in some languages and east in others: write W or E"))
+        }
+    }
+
     // MARK: Spreadsheets
 
     @Test func aSeparatorLineIsForTheReader() throws {

@@ -77,6 +77,12 @@ struct ColumnFinder {
                 }
             }
         }
+        switch columns {
+        case .columns(_, let column), .pair(let column):
+            result.letterO = CoordinateColumnText.LetterO(
+                in: rows.dropFirst(hasHeader ? 1 : 0).lazy.filter { column < $0.count }.map { $0[column] })
+        case .wkt: break
+        }
         let found = result
         let values = rows.dropFirst(hasHeader ? 1 : 0).lazy.flatMap { row in
             row.indices.lazy.filter { !found.isCoordinate($0) }.map { row[$0] }
@@ -106,7 +112,7 @@ struct ColumnFinder {
             return .wkt(index)
         }
         if let index = keys.firstIndex(where: Self.pairs.contains),
-            samples.contains(where: { index < $0.count && CoordinateColumnText.pair($0[index]) != nil })
+            samples.contains(where: { index < $0.count && Self.isPair($0[index]) })
         {
             return .pair(index)
         }
@@ -143,15 +149,22 @@ struct ColumnFinder {
             return false
         }
         return max(latitude, longitude) < first.count
-            && CoordinateColumnText.degrees(first[latitude], isDecimalComma: true) != nil
-            && CoordinateColumnText.degrees(first[longitude], isDecimalComma: true) != nil
+            && Self.degrees(first[latitude]) != nil && Self.degrees(first[longitude]) != nil
+    }
+
+    /// The number of degrees in a text; the letter O may mean anything, since only the form matters.
+    private static func degrees(_ text: ArraySlice<UInt8>) -> Double? {
+        CoordinateColumnText.degrees(text, isDecimalComma: true, letterO: .west)
+    }
+
+    private static func isPair(_ text: ArraySlice<UInt8>) -> Bool {
+        CoordinateColumnText.pair(text, letterO: .west) != nil
     }
 
     private static func holdsCoordinate(_ row: [ArraySlice<UInt8>], _ latitude: Int, _ longitude: Int) -> Bool
     {
         guard longitude < row.count,
-            let y = CoordinateColumnText.degrees(row[latitude], isDecimalComma: true),
-            let x = CoordinateColumnText.degrees(row[longitude], isDecimalComma: true)
+            let y = degrees(row[latitude]), let x = degrees(row[longitude])
         else { return false }
         return abs(y) <= 90 && abs(x) <= 180 && hasCoordinateDigits(row[latitude])
             && hasCoordinateDigits(row[longitude])

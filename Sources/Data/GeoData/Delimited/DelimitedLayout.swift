@@ -18,6 +18,8 @@ struct DelimitedLayout: Sendable {
     var coordinateColumns: CoordinateColumns
     /// Whether the latitudes and longitudes of the table have decimal commas, as in `60,17`.
     var isDecimalComma = false
+    /// What the letter O means in the longitudes of the table, as far as its first rows show that.
+    var letterO: CoordinateColumnText.LetterO?
     /// How the columns of the table without coordinates write numbers.
     var numbers = NumberNotation()
     /// The offset in the file of the first record, in bytes; not 0 if the first line only names the
