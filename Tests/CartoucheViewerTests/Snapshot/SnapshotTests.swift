@@ -134,6 +134,48 @@ import Testing
         #expect(try status(["--tiles", city, "--center", "0,0,12"]) == FileStatus.leftOut)
     }
 
+    /// The world is 512 points wide at least.
+    @Test func featuresOutsideOfThePictureAreNoSuccess() throws {
+        let world = try PlacesFile(
+            [-135.0, -45, 45, 135].map { PlacesFile.point("P\($0)", $0, 20) }.joined(separator: "\n"))
+        let pole = try PlacesFile(PlacesFile.point("A", 0, 80) + PlacesFile.point("B", 0, 89))
+
+        #expect(try status([world.path]) == FileStatus.leftOut)
+        #expect(try status([world.path, "--filter", "name = 'P45.0'"]) == FileStatus.complete)
+        #expect(try status([world.path, "--center", "0,0,3"]) == FileStatus.complete)
+        #expect(try status([world.path, "--size", "512x512"]) == FileStatus.complete)
+        #expect(try status([pole.path]) == FileStatus.leftOut)
+    }
+
+    @Test func aBoxThatIsPartlyOutsideOfThePictureIsNoSuccess() throws {
+        #expect(try status(["--bbox", "-150,-20,150,20"]) == FileStatus.leftOut)
+        #expect(try status(["--bbox", "170,-20,-170,20"]) == FileStatus.complete)
+        #expect(try status(["--bbox", "-180,-90,180,90", "--size", "512x512"]) == FileStatus.complete)
+    }
+
+    @Test func whatIsNotInThePictureIsCounted() throws {
+        let store = try FeatureStore(reading: [
+            [
+                PlacesFile.point("A", -150, 20), PlacesFile.point("B", 0, 0), PlacesFile.point("C", 150, 20),
+                PlacesFile.point("D", 0, -89), PlacesFile.area("E", 30),
+            ]
+        ])
+        let size = CGSize(width: 300, height: 200)
+        let visible = MapRect(
+            CoordinateRegion(
+                center: LocationCoordinate2D(latitude: 0, longitude: 0),
+                span: CoordinateSpan(latitudeDelta: 40, longitudeDelta: 40)))
+
+        let sentences = SnapshotShortfall(visible: visible, size: size).sentences(about: store)
+
+        #expect(
+            sentences == [
+                "2 features lie outside of the picture, which cannot show the whole world at 300x200: "
+                    + "give a larger --size, such as 512x512.",
+                "1 feature lies beyond the latitude 85.05, where the map ends.",
+            ])
+    }
+
     @Test func serversAreAskedAsTheCommandLineSays() throws {
         let plain = try SnapshotCommand.parse(["a.geojson", "-o", "a.png"]).networkOptions
         let own = try SnapshotCommand.parse(

@@ -38,6 +38,7 @@ nonisolated struct FileStatus: Equatable {
     }
 
     mutating func addUnreadable() { hasUnreadable = true }
+    mutating func addLeftOut() { hasLeftOut = true }
 
     /// The exit status of the program.
     /// - Parameter isStrict: true results in the status `unreadable` also for features that were left out and

@@ -33,13 +33,21 @@ nonisolated enum SnapshotRegion: Equatable, Sendable {
         return numbers.count == parts.count ? numbers : []
     }
 
+    /// The rectangle of a box on the map; nil for a center.
+    var mapRect: MapRect? { bounds?.mapRect }
+
+    private var bounds: GeoBounds? {
+        guard case .box(let south, let north, let west, let east) = self else { return nil }
+        var bounds = GeoBounds()
+        bounds.insert(south: south, north: north, west: west, east: east)
+        return bounds
+    }
+
     /// Moves a map to the region that the command line gives.
     @MainActor func show(on map: MapView) {
         switch self {
-        case .box(let south, let north, let west, let east):
-            var bounds = GeoBounds()
-            bounds.insert(south: south, north: north, west: west, east: east)
-            if let rect = MapRect(bounds) { map.setVisibleMapRect(rect, animated: false) }
+        case .box:
+            if let rect = bounds.flatMap({ MapRect($0) }) { map.setVisibleMapRect(rect, animated: false) }
         case .center(let coordinate, let zoom):
             map.setCamera(MapCamera(centerCoordinate: coordinate, zoom: zoom), animated: false)
         }

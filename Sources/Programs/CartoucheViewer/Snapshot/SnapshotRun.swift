@@ -61,9 +61,12 @@ final class SnapshotRun {
         }
         screen.fit()
         rest()
+        let missing = missing
+        for sentence in missing { CommandLineExit.warn(sentence) }
         if let wanted = command.select { try select(wanted) }
         write(application.screenshot())
         var status = screen.status
+        if !missing.isEmpty { status.addLeftOut() }
         if let map = screen.mapView.basemap {
             status.add(map)
             if map.shortfall == .nothing {
@@ -71,6 +74,13 @@ final class SnapshotRun {
             }
         }
         return status.code(isStrict: command.reading.strict)
+    }
+
+    /// The sentences about what the picture is to show, by the files or by `--bbox`, and does not.
+    private var missing: [String] {
+        let shortfall = SnapshotShortfall(visible: screen.mapView.visibleMapRect, size: command.size)
+        if screen.fitsToData { return shortfall.sentences(about: screen.store) }
+        return [command.bbox.flatMap { shortfall.sentence(about: $0) }].compactMap { $0 }
     }
 
     private func rest() {
