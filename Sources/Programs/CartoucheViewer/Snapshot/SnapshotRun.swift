@@ -25,12 +25,16 @@ final class SnapshotRun {
             paths: places, options: command.reading.options,
             indexer: FeatureIndexer(flags: command.filterAndStyle.properties),
             network: command.networkOptions)
+        var options = ApplicationOptions(
+            title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
+            appearance: command.appearance.map.userInterfaceStyle)
+        options.servesMainQueue = servesMainQueue
         do {
-            var options = ApplicationOptions(
-                title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
-                appearance: command.appearance.map.userInterfaceStyle)
-            options.servesMainQueue = servesMainQueue
             application = try Application(options: options)
+        } catch {
+            CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
+        }
+        do {
             let map = MapView()
             map.showsCompass = false
             map.basemap = try BasemapChoice(
@@ -67,12 +71,7 @@ final class SnapshotRun {
         write(application.screenshot())
         var status = screen.status
         if !missing.isEmpty { status.addLeftOut() }
-        if let map = screen.mapView.basemap {
-            status.add(map)
-            if map.shortfall == .nothing {
-                CommandLineExit.warn("The map \(tiles ?? "") has no tiles of what is shown, so it is empty.")
-            }
-        }
+        if let map = screen.mapView.basemap { status.add(map, named: tiles ?? "") }
         return status.code(isStrict: command.reading.strict)
     }
 
