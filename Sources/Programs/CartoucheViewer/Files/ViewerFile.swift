@@ -78,10 +78,16 @@ nonisolated enum ViewerFile {
         var status = stat()
         // Reading a pipe's first bytes would take them away.
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 16)
+            let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 72)
         else { return false }
         return start.starts(with: "PMTiles".utf8) || start.starts(with: [0x50, 0x4D, 2, 0])
-            || start.starts(with: "SQLite format 3\0".utf8)
+            || start.starts(with: "SQLite format 3\0".utf8) && !isGeoPackage(start)
+    }
+
+    /// Whether the first 72 bytes of an SQLite database name GeoPackage as its application (GPKG, and GP10
+    /// and GP11 of the older versions). Such a file holds features; their reader says what to do with it.
+    private static func isGeoPackage(_ start: Data) -> Bool {
+        ["GPKG", "GP10", "GP11"].contains { start.dropFirst(68).starts(with: $0.utf8) }
     }
 
     private static func isFolderOfTiles(_ path: String) -> Bool {
