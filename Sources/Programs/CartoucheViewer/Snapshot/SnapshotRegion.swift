@@ -47,7 +47,9 @@ nonisolated enum SnapshotRegion: Equatable, Sendable {
     @MainActor func show(on map: MapView) {
         switch self {
         case .box:
-            if let rect = bounds.flatMap({ MapRect($0) }) { map.setVisibleMapRect(rect, animated: false) }
+            if let rect = bounds.flatMap({ map.rect(around: $0) }) {
+                map.setVisibleMapRect(rect, animated: false)
+            }
         case .center(let coordinate, let zoom):
             map.setCamera(MapCamera(centerCoordinate: coordinate, zoom: zoom), animated: false)
         }

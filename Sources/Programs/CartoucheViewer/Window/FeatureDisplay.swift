@@ -31,8 +31,8 @@ final class FeatureDisplay: MapViewDelegate {
 
     private static let clusters = "features"
     /// The zoom to which the map moves for a feature chosen in the list, unless it is zoomed in further
-    /// already: a region with its towns is visible.
-    private static let placeZoom = 7.0
+    /// already: a region with its towns is visible. A file with a single place opens about as near.
+    static let placeZoom = 7.0
     /// The length on screen, in points, of the longer side of a shape below which the map zooms in to the
     /// shape when it is chosen.
     private static let smallestShape: CGFloat = 40

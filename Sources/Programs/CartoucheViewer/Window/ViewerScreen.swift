@@ -269,7 +269,7 @@ final class ViewerScreen: Screen {
     }
 
     func showAll(animated: Bool) {
-        if let rect = MapRect(store.bounds) {
+        if let rect = mapView.rect(around: store.bounds) {
             mapView.setVisibleMapRect(rect, edgePadding: paddingBesideLegend(for: rect), animated: animated)
         } else if let region = mapView.basemap?.coveredRegion {
             mapView.setRegion(region, animated: animated)
