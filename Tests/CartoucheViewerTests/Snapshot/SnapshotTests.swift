@@ -55,6 +55,35 @@ import Testing
                 == .box(south: -20, north: -10, west: 170, east: 190))
     }
 
+    @Test func theBoxOfASinglePlaceIsABox() throws {
+        #expect(try SnapshotRegion.parseBox("2,1,2,1") == .box(south: 1, north: 1, west: 2, east: 2))
+    }
+
+    @Test(arguments: [
+        ("1,2,3", "not four numbers"), ("1,95,3,4", "a latitude"), ("1,2,190,4", "a longitude"),
+        ("1,5,3,2", "its south"),
+    ])
+    func aBoxIsRefusedWithTheReason(_ text: String, _ reason: String) {
+        #expect {
+            try SnapshotCommand.parse(["-o", "a.png", "--bbox", text])
+        } throws: {
+            SnapshotCommand.message(for: $0).contains(reason)
+        }
+    }
+
+    @Test func aFeatureThatTheFilterHidesIsNotCalledUnknown() throws {
+        let folder = try Folder()
+        try folder.write(
+            PlacesFile.point("A", 1, 2, #","n":1"#) + PlacesFile.point("B", 1, 2), to: "a.geojson")
+        func errors(_ name: String) throws -> String {
+            let flags = ["-o", "a.png", "--size", "300x200", "--filter", "n = 1", "--select", name]
+            return try Program.viewer.run(["snapshot", "a.geojson"] + flags, in: folder).errors
+        }
+
+        #expect(try errors("B").contains("The feature B is hidden by --filter"))
+        #expect(try errors("C").contains("No feature has the id or the name C"))
+    }
+
     @Test(arguments: [
         ["--center", "-15,-60,3"], ["--bbox", "-10,-5,10,5"], ["--filter", "-1 < pop"], ["--select", "-7"],
         ["--color-by", "-x"], ["--lat", "-y", "--lon", "-x"], ["--delimiter", "-"],

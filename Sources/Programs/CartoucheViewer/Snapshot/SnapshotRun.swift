@@ -91,18 +91,22 @@ final class SnapshotRun {
     }
 
     private func select(_ wanted: String) throws {
-        let found = screen.store.shown.first { id in
-            let properties = screen.store.properties(id)
-            return properties.contains { $0.name == "id" && $0.value.description == wanted }
-                || screen.store.entry(id).title == wanted
-        }
-        guard let found else {
+        guard let found = screen.store.shown.first(where: { has($0, wanted) }) else {
             CommandLineExit.fail(
-                "No feature has the id or the name \(wanted): see `cartouche info` for what the files hold.",
+                screen.store.hidden.contains { has($0, wanted) }
+                    ? "The feature \(wanted) is hidden by --filter: leave out either."
+                    : "No feature has the id or the name \(wanted): see `cartouche info` for what the files "
+                        + "hold.",
                 code: CommandLineExit.usage)
         }
         screen.choose(found)
         rest()
+    }
+
+    /// Whether a feature has an id or a name.
+    private func has(_ id: FeatureID, _ wanted: String) -> Bool {
+        screen.store.entry(id).title == wanted
+            || screen.store.properties(id).contains { $0.name == "id" && $0.value.description == wanted }
     }
 
     private func write(_ bitmap: Bitmap) {
