@@ -79,6 +79,18 @@ import Testing
         #expect(viewer.screen.mapView.centerCoordinate.longitude > before.longitude)
     }
 
+    @Test func aTextThatIsNoCoordinateIsToldWhy() async throws {
+        let viewer = try ViewerTester(PlacesFile.towns)
+        viewer.tester.key("/")
+        try viewer.tester.type("95, 24")
+        try await viewer.waitForPlaces()
+
+        let results = try viewer.tester.view(GoToResultsView.self)
+        let message = try #require(results.message)
+        #expect(message.contains("the latitude 95 lies outside of -90 to 90"), "\(message)")
+        #expect(viewer.tester.shows(message))
+    }
+
     // MARK: The ruler
 
     @Test func pressesMeasureAndKeysEndIt() throws {
