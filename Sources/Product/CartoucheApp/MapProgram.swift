@@ -61,6 +61,7 @@ public final class MapProgram {
             appearance: options.appearance?.map.userInterfaceStyle ?? appearance)
         windowOptions.contrast = options.contrast.map { $0 == .high ? .high : .normal } ?? .unspecified
         windowOptions.isFullScreen = options.fullscreen
+        windowOptions.warningHandler = { CommandLineExit.warn($0) }
         do {
             application = try Application(options: windowOptions, bundles: bundles, trace: trace)
         } catch {

@@ -19,6 +19,7 @@ import Testing
 
         #expect(run.status == status, "\(run.errors)")
         #expect(run.errorLines.count == (status == 0 ? 0 : 1), "\(run.errors)")
+        #expect(run.errorLines.allSatisfy { $0.hasPrefix("cartouche: ") }, "\(run.errors)")
     }
 
     @Test func aMapWithoutTilesOfWhatIsShownIsNamed() throws {

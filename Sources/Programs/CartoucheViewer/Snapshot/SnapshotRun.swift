@@ -29,6 +29,7 @@ final class SnapshotRun {
             title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
             appearance: command.appearance.map.userInterfaceStyle)
         options.servesMainQueue = servesMainQueue
+        options.warningHandler = { CommandLineExit.warn($0) }
         do {
             application = try Application(options: options)
         } catch {
