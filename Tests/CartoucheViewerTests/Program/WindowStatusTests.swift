@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CartoucheViewer
+
 /// The exit status of the window's command, which is that of a snapshot of the same map.
 @Suite struct WindowStatusTests {
     private nonisolated static let cases: [([String], Int32)] = [
@@ -20,6 +22,18 @@ import Testing
         #expect(run.status == status, "\(run.errors)")
         #expect(run.errorLines.count == (status == 0 ? 0 : 1), "\(run.errors)")
         #expect(run.errorLines.allSatisfy { $0.hasPrefix("cartouche: ") }, "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        ["places.csv", "--watch", "--headless"], ["-", "--watch"], ["https://localhost/a.csv", "--watch"],
+        ["--watch"],
+    ])
+    func whatCannotBeWatchedIsRefused(_ arguments: [String]) {
+        #expect {
+            try OpenCommand.parse(arguments)
+        } throws: {
+            OpenCommand.message(for: $0).contains("--watch")
+        }
     }
 
     @Test func aMapWithoutTilesOfWhatIsShownIsNamed() throws {
