@@ -65,6 +65,16 @@ import Testing
         #expect(error?.reason == "it has no column \"nrth\"; its columns are \"id\", \"north\", \"east\"")
     }
 
+    @Test(arguments: ["name,place\nA,\"60.5, 24.5\"\n", "A,\"60.5, 24.5\"\n"])
+    func theSameColumnForBothHoldsPairs(_ text: String) throws {
+        var options = GeoReadingOptions()
+        (options.latitudeColumn, options.longitudeColumn) = ("2", "2")
+
+        let layer = try TemporaryFile.layer(text, options: options)
+
+        #expect(layer.count == 1 && layer.coordinates(of: 0) == [[24.5, 60.5]] && layer.problems == [])
+    }
+
     @Test func badRowsAreNamedAndRowsWithoutAPlaceAreKept() throws {
         let layer = try TemporaryFile.layer(
             "name,lat,lon\nA,60.5,24.5\nB,,\nC,north,24.5\nD,95,24.5\nE,60.5\nF,61,25\n")
@@ -76,6 +86,15 @@ import Testing
                 "4:1 1x \"north\" is no latitude",
                 "5:1 1x the latitude 95 is outside of -90 to 90 (are latitude and longitude swapped?)",
                 "6:1 1x \"\" is no longitude",
+            ])
+    }
+
+    @Test func metersAreTakenForAProjection() throws {
+        let layer = try TemporaryFile.layer("name,lat,lon\nA,6675000,385000\n")
+        #expect(
+            layer.complaints == [
+                "2:1 1x the latitude 6675000 is outside of -90 to 90 (meters of a projection? convert with "
+                    + "ogr2ogr -t_srs EPSG:4326)"
             ])
     }
 
@@ -106,6 +125,7 @@ import Testing
         #expect(
             error?.reason.contains("\"a\", \"b\"; name them with latitudeColumn and longitudeColumn") ?? false
         )
+        #expect(error?.reason.hasSuffix("by their names or their numbers from 1") ?? false)
     }
 
     @Test func randomBytesNeverCrash() throws {

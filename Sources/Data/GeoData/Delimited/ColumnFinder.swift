@@ -28,8 +28,9 @@ struct ColumnFinder {
     /// caller sets; nil if no column holds coordinates.
     func find(_ options: GeoReadingOptions, file: String) throws(GeoFileError) -> DelimitedLayout? {
         if let latitude = options.latitudeColumn, let longitude = options.longitudeColumn {
-            let columns = DelimitedLayout.CoordinateColumns.columns(
-                latitude: try column(latitude, file: file), longitude: try column(longitude, file: file))
+            let (y, x) = (try column(latitude, file: file), try column(longitude, file: file))
+            let columns: DelimitedLayout.CoordinateColumns =
+                y == x ? .pair(y) : .columns(latitude: y, longitude: x)
             return layout(columns, hasHeader: !isData(columns))
         }
         guard options.latitudeColumn == nil, options.longitudeColumn == nil else {
@@ -145,11 +146,14 @@ struct ColumnFinder {
     }
 
     private func isData(_ columns: DelimitedLayout.CoordinateColumns) -> Bool {
-        guard case .columns(let latitude, let longitude) = columns, let first = rows.first else {
-            return false
+        guard let first = rows.first else { return false }
+        switch columns {
+        case .columns(let latitude, let longitude):
+            return max(latitude, longitude) < first.count
+                && Self.degrees(first[latitude]) != nil && Self.degrees(first[longitude]) != nil
+        case .pair(let column): return column < first.count && Self.isPair(first[column])
+        case .wkt: return false
         }
-        return max(latitude, longitude) < first.count
-            && Self.degrees(first[latitude]) != nil && Self.degrees(first[longitude]) != nil
     }
 
     /// The number of degrees in a text; the letter O may mean anything, since only the form matters.
