@@ -139,6 +139,20 @@ final class FeatureDisplay: MapViewDelegate {
         return true
     }
 
+    /// Moves the map so that all of a feature is visible, no nearer than it is.
+    /// - Parameter padding: the space around the feature, in points.
+    func showWhole(_ id: FeatureID, _ padding: EdgeInsets) {
+        guard let rect = store.bounds(of: id).flatMap({ MapRect($0) }),
+            !mapView.bounds.contains(mapView.convert(CoordinateRegion(rect), toRectTo: mapView))
+        else { return }
+        let fitting = mapView.mapRectThatFits(rect, edgePadding: padding)
+        let zoom = mapView.camera.zoom + log2(mapView.visibleMapRect.size.width / fitting.size.width)
+        let goal = MapCamera(
+            centerCoordinate: fitting.center.coordinate, zoom: min(zoom, mapView.camera.zoom),
+            heading: mapView.camera.heading)
+        mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .ease : .none)
+    }
+
     /// Highlights the shapes of the selected feature, and no others.
     private func updateHighlight() {
         let id = (mapView.selectedOverlays.last as? any FeatureOverlay)?.id
