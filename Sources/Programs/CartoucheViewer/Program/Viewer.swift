@@ -28,6 +28,7 @@ struct Viewer: ParsableCommand {
         defaultSubcommand: OpenCommand.self)
 
     @MainActor static func main() {
+        ArgumentCheck.refuseOtherBytes()
         var command = CommandLineExit.parseCommand(Self.self)
         if let window = command as? OpenCommand {
             let code = ViewerProgram.run(window)
