@@ -17,16 +17,31 @@ MBTiles. A file's contents decide, not its name.
 All was shown.
 .TP
 .B 1
-Some features were left out; standard error names them.
+Some features or tiles were left out; standard error names them.
 .TP
 .B 2
-A file cannot be read.
+A file or the map cannot be read.
 .TP
 .B 64
 There is a mistake in the command line.
 .TP
+.B 65
+There is a mistake in the file of
+.BR \\-\\-input .
+.TP
+.B 66
+The file of
+.B \\-\\-input
+cannot be read.
+.TP
 .B 69
 There is no display, renderer or font.
+.TP
+.B 73
+A picture, a recording or a trace cannot be written.
+.TP
+.B 74
+A picture, a recording, a trace or standard output cannot be written to its end, as on a full disk.
 .SH ENVIRONMENT
 .TP
 .B CARTOUCHE_ASSETS

@@ -35,6 +35,8 @@ extension CartoucheAppTests {
             ["--duration=-1"], ["--duration", "soon"], ["--seed", "-4"], ["--seed", "18446744073709551616"],
             ["--appearance", "blue"], ["--cache-size", "-1"], ["--cache-size", "much"], ["--input"],
             ["--callout", "explode"],
+            ["--trace-frames"], ["--fullscreen"], ["--renderer", "opengl"], ["--location-speed", "2"],
+            ["--language", "xx"],
             ["--location", "91,0"], ["--location", "gpsd:x:y"], ["--location-speed", "0"],
             ["--tiles", "file://elsewhere/a.pmtiles"], ["--header", "secret"], ["--header", "Range: secret"],
             ["--header", "@/nowhere"], ["--header", "@/bin/true"], ["--header", "Key: secret \u{E9}"],
@@ -49,6 +51,13 @@ extension CartoucheAppTests {
             #expect(run.output == "")
             #expect(!run.errors.contains("secret"), "keys stand in no message")
             #expect(!folder.has("no.png"))
+        }
+
+        @Test(arguments: ["--duration", "--cache-size", "--location-speed", "--seed"])
+        func aNegativeNumberIsNoMissingValue(flag: String) throws {
+            let run = try Program.demo.run(["--headless", flag, "-3"], in: folder)
+
+            #expect(run.status == 64 && run.errors.contains("'-3'"), "\(run.errors)")
         }
 
         @Test(arguments: ["--trace", "--record", "--screenshot"])

@@ -50,12 +50,16 @@ public nonisolated struct MapOptions: ParsableArguments {
 
     /// The seconds after which the program ends; nil runs it until the window is closed.
     @Option(
+        // A negative number is refused for what it is, and no missing value.
+        parsing: .unconditional,
         help: ArgumentHelp("Ends after so many seconds.", valueName: "seconds"),
         transform: MapOptions.parseDuration)
     public var duration: Double?
 
     /// The seed of all random choices; nil uses that of the recording that is played, or else 1.
-    @Option(help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
     public var seed: UInt64?
 
     /// The path or address of the map's tiles; nil uses the bundled world.
@@ -75,6 +79,7 @@ public nonisolated struct MapOptions: ParsableArguments {
 
     /// The size limit of the cache for tiles of servers, in megabytes; 0 means no cache.
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Keeps so many megabytes of servers' tiles on the disk; 0 keeps none.", valueName: "MB"),
         transform: MapOptions.parseCacheSize)
@@ -138,6 +143,7 @@ public nonisolated struct MapOptions: ParsableArguments {
 
     /// The speed at which a GPX file is played, as a multiple of the recorded speed.
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Plays the GPX file of --location so many times as fast.", valueName: "n"),
         transform: MapOptions.parseSpeed)
     public var locationSpeed: Double = 1
@@ -165,6 +171,23 @@ public nonisolated struct MapOptions: ParsableArguments {
             throw ValidationError(refusal)
         }
         try validateStyles()
+        if let refusal = refusalOfIgnored { throw ValidationError(refusal) }
+    }
+
+    /// The sentence about an option that would be ignored beside the others; nil if there is none.
+    private var refusalOfIgnored: String? {
+        if headless, fullscreen { return "--headless opens no window: leave out --fullscreen." }
+        if headless, renderer == .opengl {
+            return "--headless draws by the software renderer: leave out --renderer opengl."
+        }
+        if traceFrames, trace == nil {
+            return "--trace-frames adds to the trace: name a file for that by --trace, too."
+        }
+        if locationSpeed != 1 {
+            if case .gpx = location { return nil }
+            return "--location-speed plays a GPX file: name that by --location, too."
+        }
+        return nil
     }
 
     private func validateStyles() throws {
@@ -230,10 +253,15 @@ public nonisolated struct MapOptions: ParsableArguments {
     }
 
     static func parseLanguage(_ text: String) throws -> StyleLanguage {
-        guard let language = StyleLanguage(text) else {
+        guard let language = StyleLanguage(text), language.code.map(isLanguage) ?? true else {
             throw ValidationError("'\(text)' is no language: give a code of two letters, as in de, or local.")
         }
         return language
+    }
+
+    /// Whether ISO 639 has a code. Serbo-Croatian is withdrawn there, and maps have its names.
+    private static func isLanguage(_ code: String) -> Bool {
+        code == "sh" || Locale.LanguageCode(code).isISOLanguage
     }
 
     static func parseLocation(_ text: String) throws -> LocationSource {

@@ -16,6 +16,10 @@ public final class MapProgram {
     /// played, or else 1.
     public let seed: UInt64
 
+    /// The exit status if the map, or something else that the screen needs, cannot be read: 66 by default.
+    /// A program that reports this otherwise sets another before `run`.
+    public var unreadableStatus = CommandLineExit.noInput
+
     /// Called with the path of each file that is dropped on the window.
     public var onDrop: ((String) -> Void)?
 
@@ -57,6 +61,7 @@ public final class MapProgram {
             appearance: options.appearance?.map.userInterfaceStyle ?? appearance)
         windowOptions.contrast = options.contrast.map { $0 == .high ? .high : .normal } ?? .unspecified
         windowOptions.isFullScreen = options.fullscreen
+        windowOptions.warningHandler = { CommandLineExit.warn($0) }
         do {
             application = try Application(options: windowOptions, bundles: bundles, trace: trace)
         } catch {
@@ -88,14 +93,14 @@ public final class MapProgram {
     /// Shows the screen and runs the program until its window is closed or `Application.quit(status:)` is
     /// called. A status other than 0 becomes the exit status.
     /// - Parameter makeScreen: creates the screen. An error that it throws ends the program with one line on
-    ///   standard error and status 66; a `ValidationError` with status 64.
+    ///   standard error and `unreadableStatus`; a `ValidationError` with status 64.
     public func run(makeScreen: (MapProgram) throws -> Screen) {
         do {
             application.window.rootScreen = try makeScreen(self)
         } catch let error as ValidationError {
             CommandLineExit.fail(error.message, code: CommandLineExit.usage)
         } catch {
-            CommandLineExit.fail("\(error)", code: CommandLineExit.noInput)
+            CommandLineExit.fail("\(error)", code: unreadableStatus)
         }
         application.window.addSubview(hud)
         hud.isShown = options.hud
@@ -180,7 +185,7 @@ public final class MapProgram {
         if options.headless,
             HUDView.maps(in: application.window).contains(where: { $0.basemap?.hasFailedToOpen ?? false })
         {
-            fileStatus = CommandLineExit.noInput
+            fileStatus = unreadableStatus
         }
         if let path = options.screenshot { write(screenshot(), to: path) }
         if options.stats { print("\(startup ?? "no complete frame")\n\(statistics.table)") }

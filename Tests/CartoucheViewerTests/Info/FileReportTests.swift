@@ -40,6 +40,11 @@ import Testing
         #expect(lines.contains("    lat   number (2, 1 to 2)"))
     }
 
+    @Test func oneOfAKindIsSingular() throws {
+        let report = try report(PlacesFile.point("A", 1, 2) + PlacesFile.track + PlacesFile.area("B", 1))
+        #expect(report.text.contains("  geometries  1 point, 1 line, 1 polygon"), "\(report.text)")
+    }
+
     @Test func aReportNeedsNoCoordinatesInMemory() throws {
         let file = try PlacesFile(PlacesFile.point("A", 1, 2) + PlacesFile.point("B", 3, 4))
         var options = GeoReadingOptions()

@@ -55,6 +55,35 @@ import Testing
                 == .box(south: -20, north: -10, west: 170, east: 190))
     }
 
+    @Test func theBoxOfASinglePlaceIsABox() throws {
+        #expect(try SnapshotRegion.parseBox("2,1,2,1") == .box(south: 1, north: 1, west: 2, east: 2))
+    }
+
+    @Test(arguments: [
+        ("1,2,3", "not four numbers"), ("1,95,3,4", "a latitude"), ("1,2,190,4", "a longitude"),
+        ("1,5,3,2", "its south"),
+    ])
+    func aBoxIsRefusedWithTheReason(_ text: String, _ reason: String) {
+        #expect {
+            try SnapshotCommand.parse(["-o", "a.png", "--bbox", text])
+        } throws: {
+            SnapshotCommand.message(for: $0).contains(reason)
+        }
+    }
+
+    @Test func aFeatureThatTheFilterHidesIsNotCalledUnknown() throws {
+        let folder = try Folder()
+        try folder.write(
+            PlacesFile.point("A", 1, 2, #","n":1"#) + PlacesFile.point("B", 1, 2), to: "a.geojson")
+        func errors(_ name: String) throws -> String {
+            let flags = ["-o", "a.png", "--size", "300x200", "--filter", "n = 1", "--select", name]
+            return try Program.viewer.run(["snapshot", "a.geojson"] + flags, in: folder).errors
+        }
+
+        #expect(try errors("B").contains("The feature B is hidden by --filter"))
+        #expect(try errors("C").contains("No feature has the id or the name C"))
+    }
+
     @Test(arguments: [
         ["--center", "-15,-60,3"], ["--bbox", "-10,-5,10,5"], ["--filter", "-1 < pop"], ["--select", "-7"],
         ["--color-by", "-x"], ["--lat", "-y", "--lon", "-x"], ["--delimiter", "-"],
@@ -132,6 +161,48 @@ import Testing
 
         #expect(try status(["--tiles", city]) == FileStatus.complete)
         #expect(try status(["--tiles", city, "--center", "0,0,12"]) == FileStatus.leftOut)
+    }
+
+    /// The world is 512 points wide at least.
+    @Test func featuresOutsideOfThePictureAreNoSuccess() throws {
+        let world = try PlacesFile(
+            [-135.0, -45, 45, 135].map { PlacesFile.point("P\($0)", $0, 20) }.joined(separator: "\n"))
+        let pole = try PlacesFile(PlacesFile.point("A", 0, 80) + PlacesFile.point("B", 0, 89))
+
+        #expect(try status([world.path]) == FileStatus.leftOut)
+        #expect(try status([world.path, "--filter", "name = 'P45.0'"]) == FileStatus.complete)
+        #expect(try status([world.path, "--center", "0,0,3"]) == FileStatus.complete)
+        #expect(try status([world.path, "--size", "512x512"]) == FileStatus.complete)
+        #expect(try status([pole.path]) == FileStatus.leftOut)
+    }
+
+    @Test func aBoxThatIsPartlyOutsideOfThePictureIsNoSuccess() throws {
+        #expect(try status(["--bbox", "-150,-20,150,20"]) == FileStatus.leftOut)
+        #expect(try status(["--bbox", "170,-20,-170,20"]) == FileStatus.complete)
+        #expect(try status(["--bbox", "-180,-90,180,90", "--size", "512x512"]) == FileStatus.complete)
+    }
+
+    @Test func whatIsNotInThePictureIsCounted() throws {
+        let store = try FeatureStore(reading: [
+            [
+                PlacesFile.point("A", -150, 20), PlacesFile.point("B", 0, 0), PlacesFile.point("C", 150, 20),
+                PlacesFile.point("D", 0, -89), PlacesFile.area("E", 30),
+            ]
+        ])
+        let size = CGSize(width: 300, height: 200)
+        let visible = MapRect(
+            CoordinateRegion(
+                center: LocationCoordinate2D(latitude: 0, longitude: 0),
+                span: CoordinateSpan(latitudeDelta: 40, longitudeDelta: 40)))
+
+        let sentences = SnapshotShortfall(visible: visible, size: size).sentences(about: store)
+
+        #expect(
+            sentences == [
+                "2 features lie outside of the picture, which cannot show the whole world at 300x200: "
+                    + "give a larger --size, such as 512x512.",
+                "1 feature lies beyond the latitude 85.05, where the map ends.",
+            ])
     }
 
     @Test func serversAreAskedAsTheCommandLineSays() throws {

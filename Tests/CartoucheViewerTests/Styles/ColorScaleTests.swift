@@ -49,9 +49,51 @@ import Testing
         #expect(Set(scale.entries.prefix(8).map(\.color)).count == 8)
     }
 
-    @Test func fewNumbersAreCategories() {
-        let scale = ColorScale(property: "lanes", values: [1, 2, 2, 3].map { number($0) })
-        #expect(scale.entries.map(\.label) == ["2.0", "1.0", "3.0"])
+    @Test func fewNumbersHaveAColorEachInTheirOrder() {
+        let scale = ColorScale(property: "lanes", values: [10, 2, 2, 1e12, -3].map { number($0) })
+        let classes = ColorScale(property: "n", values: (1...100).map { number(Double($0)) })
+
+        #expect(scale.entries.map(\.label) == ["-3", "2", "10", "1,000,000,000,000"])
+        #expect(scale.color(of: number(2)) == scale.entries[1].color)
+        // Darker is less, as in classes.
+        let steps = classes.entries.map(\.color)
+        #expect(scale.entries.map(\.color) == [steps[0], steps[1], steps[2], steps[4]])
+    }
+
+    private nonisolated static let classes: [([Double], [String])] = [
+        (
+            [2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008, 2009, 2010, 2011, 2012],
+            ["2001", "2003", "2005", "2008", "2010", "2012"]
+        ),
+        ([1066, 1492, 1789, 1918, 1945, 1989], ["1066", "1492", "1789", "1918", "1945", "1989"]),
+        (
+            [1_000_010, 1_000_052, 1_000_093, 1_000_141, 1_000_188, 1_000_230],
+            ["1,000,010", "1,000,050", "1,000,090", "1,000,140", "1,000,190", "1,000,230"]
+        ),
+        (
+            [1_234_567, 2_345_678, 3_456_789, 4_567_891, 5_678_912, 6_789_123],
+            ["1,230,000", "2,350,000", "3,460,000", "4,570,000", "5,680,000", "6,790,000"]
+        ),
+        (
+            [0.5, 0.5012, 0.5026, 0.5038, 0.505, 0.5063],
+            ["0.5", "0.501", "0.503", "0.504", "0.505", "0.506"]
+        ),
+    ]
+
+    @Test(arguments: classes)
+    func endsOfClassesCanBeToldApart(_ values: [Double], _ ends: [String]) {
+        let scale = ColorScale(property: "n", values: values.map { number($0) })
+
+        let labels = zip(ends, ends.dropFirst()).map { "\($0) – \($1)" }
+        #expect(scale.entries.map(\.label) == labels)
+    }
+
+    @Test func manyZerosHideNoOtherNumbers() {
+        let values = [Double](repeating: 0, count: 1500) + (1...1500).map { Double($0) }
+        let scale = ColorScale(property: "n", values: values.map { number($0) })
+
+        #expect(scale.entries.map(\.label) == ["0", "0 – 301", "301 – 901", "901 – 1500"])
+        #expect(scale.color(of: number(1000)) == scale.entries[3].color)
     }
 
     @Test func equalNumbersAreOneClass() {

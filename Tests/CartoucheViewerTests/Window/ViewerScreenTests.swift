@@ -66,6 +66,20 @@ import Testing
         #expect(points.contains { $0.x < 41 } && points.contains { $0.x > map.bounds.maxX - 73 })
     }
 
+    @Test func aSinglePlaceIsShownAsNearAsTheMapHasDetails() throws {
+        let viewer = try ViewerTester([PlacesFile.point("Place", 24.94, 60.17)])
+        let other = try ViewerTester([PlacesFile.track])
+
+        let (place, track) = (viewer.screen.mapView, other.screen.mapView)
+        let limit = try #require(place.basemap).zoomLimits.max
+        #expect(limit < 10, "the tiles have streets")
+        #expect((limit - 2...limit).contains(place.camera.zoom), "\(place.camera.zoom) of \(limit)")
+        let center = place.convert(place.annotations[0].coordinate, toPointTo: place)
+        #expect(place.bounds.contains(center))
+        // A shape needs no map around it.
+        #expect(track.camera.zoom > limit)
+    }
+
     @Test func aTapOnAPinOpensATableOfItsPropertiesAndMarksItsRow() throws {
         let (tester, _) = try open(places)
 

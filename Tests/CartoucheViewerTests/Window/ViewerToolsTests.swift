@@ -79,6 +79,18 @@ import Testing
         #expect(viewer.screen.mapView.centerCoordinate.longitude > before.longitude)
     }
 
+    @Test func aTextThatIsNoCoordinateIsToldWhy() async throws {
+        let viewer = try ViewerTester(PlacesFile.towns)
+        viewer.tester.key("/")
+        try viewer.tester.type("95, 24")
+        try await viewer.waitForPlaces()
+
+        let results = try viewer.tester.view(GoToResultsView.self)
+        let message = try #require(results.message)
+        #expect(message.contains("the latitude 95 lies outside of -90 to 90"), "\(message)")
+        #expect(viewer.tester.shows(message))
+    }
+
     // MARK: The ruler
 
     @Test func pressesMeasureAndKeysEndIt() throws {
@@ -247,6 +259,46 @@ import Testing
         try tester.runUntilRest()
         #expect(tester.views(ProfileView.self).isEmpty)
         #expect(!viewer.screen.mapView.annotations.contains { $0 is ProfileCursor })
+    }
+
+    @Test func theChartHidesNothingOfATrackThatWasInView() throws {
+        let track =
+            #"{"type":"Feature","properties":{"name":"Climb"},"geometry":{"type":"LineString","#
+            + #""coordinates":[[7,46,500],[7,46.1,900],[7,46.2,700]]}}"#
+        let viewer = try ViewerTester([track])
+        let (screen, map) = (viewer.screen, viewer.screen.mapView)
+        screen.perform(.profile)
+        screen.choose(FeatureID(layer: 0, index: 0))
+        try viewer.tester.runUntilRest()
+        screen.showAll(animated: false)
+        viewer.tester.frames(2)
+        let height = map.bounds.height
+
+        screen.perform(.profile)
+        try viewer.tester.runUntilRest()
+
+        #expect(map.bounds.height < height)
+        for latitude in [46, 46.2] {
+            let end = LocationCoordinate2D(latitude: latitude, longitude: 7)
+            #expect(map.bounds.contains(map.convert(end, toPointTo: map)), "\(latitude)")
+        }
+    }
+
+    @Test func aPositionInTheChartComesIntoView() throws {
+        let viewer = try ViewerTester([PlacesFile.track] + PlacesFile.towns)
+        let tester = viewer.tester
+        try tester.click(tester.view(showing: "Climb", in: tester.view(FeatureList.self)))
+        try tester.runUntilRest()
+        let map = viewer.screen.mapView
+        map.setCenter(LocationCoordinate2D(latitude: 40, longitude: 20), animated: false)
+        try tester.runUntilRest()
+
+        let panel = try tester.view(ProfileView.self)
+        tester.mouse(.move, at: panel.convert(CGPoint(x: panel.bounds.midX, y: 100), to: nil))
+        try tester.runUntilRest()
+
+        let mark = try #require(map.annotations.compactMap { $0 as? ProfileCursor }.first)
+        #expect(map.bounds.contains(map.convert(mark.coordinate, toPointTo: map)))
     }
 
     // MARK: Files

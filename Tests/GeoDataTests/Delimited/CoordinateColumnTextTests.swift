@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: [
         "", "-", ".", "1.", "N", "60 70", "60.5 30", "60 30 30 30", "nan", "inf", "0x10", "a60", "60N S",
-        "--1", "5 -3",
+        "--1", "5 -3", "3°42'O",
     ])
     func isRefused(_ text: String) { #expect(degrees(text) == nil) }
 

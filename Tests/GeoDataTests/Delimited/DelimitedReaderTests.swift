@@ -65,6 +65,16 @@ import Testing
         #expect(error?.reason == "it has no column \"nrth\"; its columns are \"id\", \"north\", \"east\"")
     }
 
+    @Test(arguments: ["name,place\nA,\"60.5, 24.5\"\n", "A,\"60.5, 24.5\"\n"])
+    func theSameColumnForBothHoldsPairs(_ text: String) throws {
+        var options = GeoReadingOptions()
+        (options.latitudeColumn, options.longitudeColumn) = ("2", "2")
+
+        let layer = try TemporaryFile.layer(text, options: options)
+
+        #expect(layer.count == 1 && layer.coordinates(of: 0) == [[24.5, 60.5]] && layer.problems == [])
+    }
+
     @Test func badRowsAreNamedAndRowsWithoutAPlaceAreKept() throws {
         let layer = try TemporaryFile.layer(
             "name,lat,lon\nA,60.5,24.5\nB,,\nC,north,24.5\nD,95,24.5\nE,60.5\nF,61,25\n")
@@ -76,6 +86,15 @@ import Testing
                 "4:1 1x \"north\" is no latitude",
                 "5:1 1x the latitude 95 is outside of -90 to 90 (are latitude and longitude swapped?)",
                 "6:1 1x \"\" is no longitude",
+            ])
+    }
+
+    @Test func metersAreTakenForAProjection() throws {
+        let layer = try TemporaryFile.layer("name,lat,lon\nA,6675000,385000\n")
+        #expect(
+            layer.complaints == [
+                "2:1 1x the latitude 6675000 is outside of -90 to 90 (meters of a projection? convert with "
+                    + "ogr2ogr -t_srs EPSG:4326)"
             ])
     }
 
@@ -106,6 +125,7 @@ import Testing
         #expect(
             error?.reason.contains("\"a\", \"b\"; name them with latitudeColumn and longitudeColumn") ?? false
         )
+        #expect(error?.reason.hasSuffix("by their names or their numbers from 1") ?? false)
     }
 
     @Test func randomBytesNeverCrash() throws {
@@ -138,6 +158,38 @@ import Testing
 
         #expect(PropertySummary(layer).entries.map(\.name) == ["lat", "lon", "name", "height"])
         #expect(PropertySummary(layer).entries.map(\.count) == [1, 1, 0, 0])
+    }
+
+    /// O is west in Spanish and east in German.
+    @Test(arguments: [
+        ("3°42'O", "13°24'E", -3.7), ("13°24'O", "3°42'W", 13.4), ("3°42′ o", "13°24′ e", -3.7),
+    ])
+    func theLetterOIsWhatTheOtherLetterOfItsColumnIsNot(
+        _ first: String, _ second: String, _ longitude: Double
+    ) throws {
+        for text in [
+            "name,lat,lon\nA,40°24'N,\(first)\nB,52°30'N,\(second)\n",
+            "name,location\nA,40°24'N \(first)\nB,52°30'N \(second)\n".replacing("′ ", with: "′"),
+        ] {
+            let layer = try TemporaryFile.layer(text)
+
+            #expect(layer.count == 2 && layer.problems == [], "\(text)")
+            let found = try #require(layer.coordinates(of: 0).first?.first)
+            #expect(abs(found - longitude) < 1e-9, "\(text)")
+        }
+    }
+
+    @Test func theLetterOAloneIsRefused() throws {
+        let layers = try [
+            TemporaryFile.layer("name,lat,lon\nMadrid,40°24'N,3°42'O\nBerlin,52°30'N,13°24'O\n"),
+            TemporaryFile.layer("name,location\nA,40°24'N 3°42'O\nB,52°30'N 13°24'E\nC,52°30'N 13°24'W\n"),
+        ]
+
+        #expect(layers.map(\.count) == [0, 2] && layers.map(\.leftOutCount) == [2, 1])
+        for layer in layers {
+            let reason = layer.problems.first?.reason ?? ""
+            #expect(reason.hasSuffix("O is west in some languages and east in others: write W or E"))
+        }
     }
 
     // MARK: Spreadsheets

@@ -49,6 +49,15 @@ import Testing
         #expect(layer.properties(of: 0).first?.value == .text(text) && layer.problems == [])
     }
 
+    @Test(arguments: ["UTF-16", "utf-16le", "ucs-2"])
+    func aNamedUTF16ThatIsNoneIsSaid(_ name: String) throws {
+        let layer = try read(Array("name,lat,lon\nZürich,1,2\n".utf8), encoding: name)
+
+        #expect(layer.properties(of: 0).first?.value == .text("Zürich") && layer.encoding == "UTF-8")
+        #expect(
+            layer.complaints == [" 1x its text is not \(name), which encoding names, and is read as UTF-8"])
+    }
+
     @Test func unknownEncodingsAreRefused() throws {
         for name in ["klingon", "../../lib", "iso-8859-12", "UTF-7"] {
             let error = #expect(throws: GeoFileError.self) {

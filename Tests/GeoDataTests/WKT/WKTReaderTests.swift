@@ -36,6 +36,27 @@ import Testing
         #expect(layer.count == 1 && layer.leftOutCount == 1, "\(layer.complaints)")
     }
 
+    @Test(arguments: [
+        ("POINT(24 60)\nLINESTRING(24 60,25 61)\n", "column 1"),
+        ("geometry\nLINESTRING (24 60, 25 61)\nPOINT EMPTY\n", "geometry"),
+        ("SRID=4326;POINT(24 60)\r\n\r\nPOLYGON((0 0,1 0,1 1))", "column 1"),
+    ])
+    func linesOfGeometriesAreOneColumn(_ text: String, _ name: String) throws {
+        let layer = try TemporaryFile.layer(text)
+
+        #expect(layer.count == 2 && layer.problems == [])
+        #expect(layer.properties(of: 0).map(\.name) == [name])
+        #expect(layer.properties(of: 0).first?.value.description.hasSuffix(")") ?? false)
+    }
+
+    @Test(arguments: ["POINT(24 60);A\nPOINT(25 61);B\n", "POINT(24 60),A,1\nPOINT(25 61),B,2\n"])
+    func geometriesBesideOtherColumnsAreDividedFromThem(_ text: String) throws {
+        let layer = try TemporaryFile.layer(text)
+
+        #expect(layer.count == 2 && layer.coordinates(of: 1) == [[25, 61]])
+        #expect(layer.properties(of: 0)[1].value == .text("A"))
+    }
+
     @Test func deepNestingIsRefusedWithoutHarm() throws {
         let deep = String(repeating: "GEOMETRYCOLLECTION(", count: 20_000)
         let layer = try TemporaryFile.layer("id\twkt\n0\tPOINT (1 2)\n1\t\(deep)\n")

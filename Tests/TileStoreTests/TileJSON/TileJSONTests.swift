@@ -50,6 +50,7 @@ import Testing
     @Test(arguments: [
         ("", "it is not a JSON object"), ("[1]", "it is not a JSON object"),
         ("{}", "it has no list of addresses called tiles"),
+        (#"{"type":"FeatureCollection","features":[]}"#, "it is GeoJSON, which has features and no tiles"),
         (#"{"tiles":[]}"#, "it has no list of addresses called tiles"),
         (#"{"tiles":[5]}"#, "an address of its tiles is no text"),
         (#"{"tiles":["http://a"]}"#, "has no {z}, {x} and {y}"),

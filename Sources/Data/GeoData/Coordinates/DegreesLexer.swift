@@ -15,6 +15,9 @@ struct DegreesLexer {
         case separator
     }
 
+    /// Why the letter O is no hemisphere's: the sentence for an error.
+    static let unclearLetter = "O is west in some languages and east in others: write W or E"
+
     private let text: [Character]
     /// Whether a comma between two digits of the text is a decimal mark, as in `60,17`; otherwise the comma
     /// separates two numbers.
@@ -108,7 +111,7 @@ struct DegreesLexer {
         case "m", "min", "minute", "minutes": append(.unit(.minutes), length: word.count)
         case "sec", "second", "seconds": append(.unit(.seconds), length: word.count)
         case "lat", "latitude", "lon", "lng", "long", "longitude", "and", "wgs": at += word.count
-        case "o": throw Fault("O is west in some languages and east in others: write W or E")
+        case "o": throw Fault(Self.unclearLetter)
         default: throw Fault("\"\(word)\" belongs to no coordinate")
         }
     }

@@ -28,8 +28,9 @@ struct ColumnFinder {
     /// caller sets; nil if no column holds coordinates.
     func find(_ options: GeoReadingOptions, file: String) throws(GeoFileError) -> DelimitedLayout? {
         if let latitude = options.latitudeColumn, let longitude = options.longitudeColumn {
-            let columns = DelimitedLayout.CoordinateColumns.columns(
-                latitude: try column(latitude, file: file), longitude: try column(longitude, file: file))
+            let (y, x) = (try column(latitude, file: file), try column(longitude, file: file))
+            let columns: DelimitedLayout.CoordinateColumns =
+                y == x ? .pair(y) : .columns(latitude: y, longitude: x)
             return layout(columns, hasHeader: !isData(columns))
         }
         guard options.latitudeColumn == nil, options.longitudeColumn == nil else {
@@ -77,6 +78,12 @@ struct ColumnFinder {
                 }
             }
         }
+        switch columns {
+        case .columns(_, let column), .pair(let column):
+            result.letterO = CoordinateColumnText.LetterO(
+                in: rows.dropFirst(hasHeader ? 1 : 0).lazy.filter { column < $0.count }.map { $0[column] })
+        case .wkt: break
+        }
         let found = result
         let values = rows.dropFirst(hasHeader ? 1 : 0).lazy.flatMap { row in
             row.indices.lazy.filter { !found.isCoordinate($0) }.map { row[$0] }
@@ -106,7 +113,7 @@ struct ColumnFinder {
             return .wkt(index)
         }
         if let index = keys.firstIndex(where: Self.pairs.contains),
-            samples.contains(where: { index < $0.count && CoordinateColumnText.pair($0[index]) != nil })
+            samples.contains(where: { index < $0.count && Self.isPair($0[index]) })
         {
             return .pair(index)
         }
@@ -139,19 +146,29 @@ struct ColumnFinder {
     }
 
     private func isData(_ columns: DelimitedLayout.CoordinateColumns) -> Bool {
-        guard case .columns(let latitude, let longitude) = columns, let first = rows.first else {
-            return false
+        guard let first = rows.first else { return false }
+        switch columns {
+        case .columns(let latitude, let longitude):
+            return max(latitude, longitude) < first.count
+                && Self.degrees(first[latitude]) != nil && Self.degrees(first[longitude]) != nil
+        case .pair(let column): return column < first.count && Self.isPair(first[column])
+        case .wkt: return false
         }
-        return max(latitude, longitude) < first.count
-            && CoordinateColumnText.degrees(first[latitude], isDecimalComma: true) != nil
-            && CoordinateColumnText.degrees(first[longitude], isDecimalComma: true) != nil
+    }
+
+    /// The number of degrees in a text; the letter O may mean anything, since only the form matters.
+    private static func degrees(_ text: ArraySlice<UInt8>) -> Double? {
+        CoordinateColumnText.degrees(text, isDecimalComma: true, letterO: .west)
+    }
+
+    private static func isPair(_ text: ArraySlice<UInt8>) -> Bool {
+        CoordinateColumnText.pair(text, letterO: .west) != nil
     }
 
     private static func holdsCoordinate(_ row: [ArraySlice<UInt8>], _ latitude: Int, _ longitude: Int) -> Bool
     {
         guard longitude < row.count,
-            let y = CoordinateColumnText.degrees(row[latitude], isDecimalComma: true),
-            let x = CoordinateColumnText.degrees(row[longitude], isDecimalComma: true)
+            let y = degrees(row[latitude]), let x = degrees(row[longitude])
         else { return false }
         return abs(y) <= 90 && abs(x) <= 180 && hasCoordinateDigits(row[latitude])
             && hasCoordinateDigits(row[longitude])

@@ -3,13 +3,35 @@ import Foundation
 /// Reads a latitude or a longitude as people write it in tables: `60.17`, `60,17`, `60° 10' 12" N`, `N60
 /// 10.2`, `60:10:12S`.
 enum CoordinateColumnText {
+    /// What the letter O means in a column: west (Spanish, Portuguese, French, Italian) or east (German).
+    enum LetterO: Sendable {
+        case west, east
+
+        /// The meaning that the other letters of a column leave: where there is an E, O is west, and beside a
+        /// W it is east. Nil if the column has both of them or none.
+        /// - Complexity: O(bytes of all texts).
+        init?(in texts: some Sequence<ArraySlice<UInt8>>) {
+            var (hasEast, hasWest) = (false, false)
+            for text in texts {
+                hasEast = hasEast || text.contains { "Ee".utf8.contains($0) }
+                hasWest = hasWest || text.contains { "Ww".utf8.contains($0) }
+            }
+            guard hasEast != hasWest else { return nil }
+            self = hasEast ? .west : .east
+        }
+    }
+
     /// The value of the text in degrees; nil if the text is no latitude or longitude.
-    /// - Parameter isDecimalComma: whether `60,17` is 60.17.
-    static func degrees(_ bytes: ArraySlice<UInt8>, isDecimalComma: Bool = false) -> Double? {
+    /// - Parameters:
+    ///   - isDecimalComma: whether `60,17` is 60.17.
+    ///   - letterO: what the letter O means; nil refuses it.
+    static func degrees(
+        _ bytes: ArraySlice<UInt8>, isDecimalComma: Bool = false, letterO: LetterO? = nil
+    ) -> Double? {
         if let plain = plainDecimal(bytes) { return plain }
         guard bytes.count <= 64 else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
-        return decimal(text, isDecimalComma: isDecimalComma) ?? sexagesimal(text)
+        return decimal(text, isDecimalComma: isDecimalComma) ?? sexagesimal(text, letterO)
     }
 
     /// Reads a number with up to 15 digits and a decimal point, as almost all are, without an intermediate
@@ -47,7 +69,7 @@ enum CoordinateColumnText {
 
     /// Reads one to three numbers (degrees, minutes, seconds), of which only the last may have a fraction,
     /// and the hemisphere's letter; nil for other texts.
-    private static func sexagesimal(_ text: String) -> Double? {
+    private static func sexagesimal(_ text: String, _ letterO: LetterO?) -> Double? {
         var sign = 1.0
         var numbers: [Double] = []
         var digits = ""
@@ -68,7 +90,9 @@ enum CoordinateColumnText {
             case "N", "n", "E", "e", "S", "s", "W", "w", "O", "o":
                 guard !hasLetter, close() else { return nil }
                 hasLetter = true
-                if "SsWw".contains(character) { sign = -1 }
+                let isO = "Oo".contains(character)
+                if isO, letterO == nil { return nil }
+                if isO ? letterO == .west : "SsWw".contains(character) { sign = -1 }
             case "-", "−":
                 guard numbers.isEmpty, digits.isEmpty, sign > 0 else { return nil }
                 sign = -1
@@ -88,7 +112,10 @@ enum CoordinateColumnText {
 
     /// Reads two coordinates in one text, such as `60.17, 24.94`. The latitude comes first unless letters say
     /// otherwise. Nil if the text has another form.
-    static func pair(_ bytes: ArraySlice<UInt8>) -> (latitude: Double, longitude: Double)? {
+    /// - Parameter letterO: what the letter O means; nil refuses it.
+    static func pair(
+        _ bytes: ArraySlice<UInt8>, letterO: LetterO? = nil
+    ) -> (latitude: Double, longitude: Double)? {
         let text = String(decoding: bytes.prefix(120), as: UTF8.self)
             .trimmingCharacters(in: CharacterSet(charactersIn: "()[] \t"))
         var parts = text.components(separatedBy: ";")
@@ -96,8 +123,9 @@ enum CoordinateColumnText {
         if parts.count != 2 { parts = text.components(separatedBy: ",") }
         if parts.count != 2 { parts = text.components(separatedBy: "/") }
         if parts.count != 2 { parts = text.split(separator: " ").map(String.init) }
-        guard parts.count == 2, let first = degrees(Array(parts[0].utf8)[...], isDecimalComma: true),
-            let second = degrees(Array(parts[1].utf8)[...], isDecimalComma: true)
+        guard parts.count == 2,
+            let first = degrees(Array(parts[0].utf8)[...], isDecimalComma: true, letterO: letterO),
+            let second = degrees(Array(parts[1].utf8)[...], isDecimalComma: true, letterO: letterO)
         else { return nil }
         let isSwapped =
             parts[0].contains { "EeWwOo".contains($0) } && parts[1].contains { "NnSs".contains($0) }

@@ -18,6 +18,8 @@ struct DelimitedLayout: Sendable {
     var coordinateColumns: CoordinateColumns
     /// Whether the latitudes and longitudes of the table have decimal commas, as in `60,17`.
     var isDecimalComma = false
+    /// What the letter O means in the longitudes of the table, as far as its first rows show that.
+    var letterO: CoordinateColumnText.LetterO?
     /// How the columns of the table without coordinates write numbers.
     var numbers = NumberNotation()
     /// The offset in the file of the first record, in bytes; not 0 if the first line only names the
@@ -35,6 +37,10 @@ struct DelimitedLayout: Sendable {
     static func find(in file: GeoFile, options: GeoReadingOptions) throws(GeoFileError) -> DelimitedLayout {
         let line = try separatorLine(of: file)
         let start = line?.end ?? file.start
+        let namesColumns = options.latitudeColumn != nil || options.longitudeColumn != nil
+        if !namesColumns, options.delimiter == nil, line == nil, let layout = linesOfGeometries(in: file) {
+            return layout
+        }
         let delimiter = options.delimiter ?? line?.delimiter ?? bestDelimiter(in: file)
         let rows = sample(file, from: start, delimiter: delimiter)
         guard let first = rows.first else { throw GeoFileError(file: file.name, reason: "it is empty") }
@@ -44,7 +50,7 @@ struct DelimitedLayout: Sendable {
             throw GeoFileError(
                 file: file.name,
                 reason: "no columns of latitudes and longitudes are found among \(ColumnFinder.list(texts)); "
-                    + "name them with \(options.names.columns)")
+                    + "name them with \(options.names.columns), by their names or their numbers from 1")
         }
         var layout = found
         (layout.delimiter, layout.start, layout.names) = (delimiter, start, options.names)
@@ -68,6 +74,24 @@ struct DelimitedLayout: Sendable {
             let delimiter = text.last
         else { return nil }
         return (delimiter, file.start + line.count)
+    }
+
+    /// The layout of a file whose lines are geometries as well-known text, with or without a header, and have
+    /// no other columns, so that their commas divide positions; nil for other files.
+    private static func linesOfGeometries(in file: GeoFile) -> DelimitedLayout? {
+        // No text has a byte of 0: a row is one field.
+        let lines = sample(file, from: file.start, delimiter: 0).compactMap(\.first)
+        guard let first = lines.first else { return nil }
+        let hasHeader = !WKTReader.isPlausible(first)
+        guard lines.count > (hasHeader ? 1 : 0),
+            lines.dropFirst(hasHeader ? 1 : 0).allSatisfy(WKTReader.isWhole),
+            !first.contains(where: { hasHeader && "\t;|,".utf8.contains($0) })
+        else { return nil }
+        let name =
+            hasHeader ? String(decoding: first, as: UTF8.self).trimmingCharacters(in: .whitespaces) : ""
+        return DelimitedLayout(
+            delimiter: 0, columns: [name.isEmpty ? "column 1" : name], hasHeader: hasHeader,
+            coordinateColumns: .wkt(0), start: file.start)
     }
 
     private static func sample(

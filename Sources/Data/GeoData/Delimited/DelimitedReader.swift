@@ -48,19 +48,26 @@ struct DelimitedReader {
         case .pair(let column):
             let text = records[column]
             guard !Self.isBlank(text) else { return }
-            guard let pair = CoordinateColumnText.pair(text) else { throw fault("place", text) }
+            guard let pair = CoordinateColumnText.pair(text, letterO: layout.letterO) else {
+                throw CoordinateColumnText.pair(text, letterO: .west) == nil
+                    ? fault("place", text) : unclearLetter(in: text)
+            }
             try add(pair.latitude, pair.longitude, to: &builder)
         case .columns(let latitude, let longitude):
             let (y, x) = (records[latitude], records[longitude])
             if Self.isBlank(y), Self.isBlank(x) { return }
-            guard let north = CoordinateColumnText.degrees(y, isDecimalComma: layout.isDecimalComma) else {
-                throw fault("latitude", y)
-            }
-            guard let east = CoordinateColumnText.degrees(x, isDecimalComma: layout.isDecimalComma) else {
-                throw fault("longitude", x)
+            guard let north = degrees(y, nil) else { throw fault("latitude", y) }
+            guard let east = degrees(x, layout.letterO) else {
+                throw degrees(x, .west) == nil ? fault("longitude", x) : unclearLetter(in: x)
             }
             try add(north, east, to: &builder)
         }
+    }
+
+    private func degrees(
+        _ text: ArraySlice<UInt8>, _ letterO: CoordinateColumnText.LetterO?
+    ) -> Double? {
+        CoordinateColumnText.degrees(text, isDecimalComma: layout.isDecimalComma, letterO: letterO)
     }
 
     private func add(
@@ -74,8 +81,17 @@ struct DelimitedReader {
     }
 
     private func fault(_ what: String, _ text: ArraySlice<UInt8>) -> ReadingFault {
-        let shown = String(decoding: text.prefix(30), as: UTF8.self)
-        return ReadingFault(offset: records.range.lowerBound, reason: "\"\(shown)\" is no \(what)")
+        ReadingFault(offset: records.range.lowerBound, reason: "\(Self.quoted(text)) is no \(what)")
+    }
+
+    private func unclearLetter(in text: ArraySlice<UInt8>) -> ReadingFault {
+        ReadingFault(
+            offset: records.range.lowerBound,
+            reason: "in \(Self.quoted(text)) the letter \(DegreesLexer.unclearLetter)")
+    }
+
+    private static func quoted(_ text: ArraySlice<UInt8>) -> String {
+        "\"\(String(decoding: text.prefix(30), as: UTF8.self))\""
     }
 
     private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy { $0 <= 0x20 } }

@@ -64,7 +64,14 @@ extension GeoFile {
             return try TextTranscoder.transcode(self, from: encoding, warning: nil)
         }
         let survey = try UTF8Survey(self)
-        guard survey.strayBytes > 0 else { return nil }
+        guard survey.strayBytes > 0 else {
+            // UTF-16 is recognized by its bytes, which these are not.
+            guard let named, TextEncoding.isUTF16(named) else { return nil }
+            return try skipping(
+                start,
+                warning: "its text is not \(named), which \(options.names.encoding) names, and is read as "
+                    + "UTF-8")
+        }
         if survey.isDamagedUTF8 || named != nil {
             let count = survey.strayBytes
             return try TextTranscoder.transcode(

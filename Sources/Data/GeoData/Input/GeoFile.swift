@@ -40,9 +40,10 @@ package final class GeoFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens this file once more, so that its text begins at the offset `bytes`.
-    func skipping(_ bytes: Int) throws(GeoFileError) -> GeoFile {
-        try GeoFile(name: name, descriptor: duplicate(), start: bytes)
+    /// Opens this file once more, so that its text begins at the offset `bytes`, with a warning about its
+    /// encoding.
+    func skipping(_ bytes: Int, warning: String? = nil) throws(GeoFileError) -> GeoFile {
+        try GeoFile(name: name, descriptor: duplicate(), start: bytes, warning: warning)
     }
 
     private func duplicate() throws(GeoFileError) -> Int32 {

@@ -18,6 +18,12 @@ struct TextEncoding: Equatable, Sendable {
     /// Whether a name stands for UTF-8 or UTF-16.
     static func isUnicode(_ name: String) -> Bool { unicodeNames.contains(name.lowercased()) }
 
+    /// Whether a name stands for UTF-16, or its forerunner.
+    static func isUTF16(_ name: String) -> Bool {
+        let key = name.lowercased()
+        return isUnicode(key) && (key.hasPrefix("utf-16") || key.hasSuffix("ucs-2"))
+    }
+
     /// Finds the encoding that has a name, by any of its usual names; nil if texts in that encoding are not
     /// read. ISO 8859-1 and ASCII are read as windows-1252, of which they are parts.
     init?(named name: String) {

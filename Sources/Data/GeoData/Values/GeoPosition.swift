@@ -36,14 +36,18 @@ package struct GeoPosition: Equatable, Sendable {
     /// Why the position is not on the globe, as a clause; nil if it is. Longitudes up to 360 are allowed,
     /// since files that cross the antimeridian use them.
     var fault: String? {
-        if !(abs(latitude) <= 90) {
-            let isSwapped = abs(longitude) <= 90 && abs(latitude) <= 180
-            return "the latitude \(JSONText.number(latitude)) is outside of -90 to 90"
-                + (isSwapped ? " (are latitude and longitude swapped?)" : "")
-        }
-        if !(abs(longitude) <= 360) {
-            return "the longitude \(JSONText.number(longitude)) is outside of -180 to 180"
-        }
-        return nil
+        if abs(latitude) <= 90, abs(longitude) <= 360 { return nil }
+        let isLatitude = !(abs(latitude) <= 90)
+        let hint =
+            if abs(latitude) > 1000 || abs(longitude) > 1000 {
+                " (meters of a projection? convert with ogr2ogr -t_srs EPSG:4326)"
+            } else if isLatitude, abs(longitude) <= 90, abs(latitude) <= 180 {
+                " (are latitude and longitude swapped?)"
+            } else {
+                ""
+            }
+        return isLatitude
+            ? "the latitude \(JSONText.number(latitude)) is outside of -90 to 90\(hint)"
+            : "the longitude \(JSONText.number(longitude)) is outside of -180 to 180\(hint)"
     }
 }

@@ -5,7 +5,7 @@ public struct GeoReadingOptions: Sendable {
     public var format: GeoFormat?
     /// The column of latitudes of a CSV file, by its name or its number from 1. With `nil`, the default, the
     /// column is found by names and values. The columns of latitudes and longitudes must be given both or not
-    /// at all.
+    /// at all; the same column for both holds pairs, in which the latitude comes first.
     public var latitudeColumn: String?
     /// The column of longitudes of a CSV file, by its name or its number from 1. With `nil`, the default, the
     /// column is found by names and values.

@@ -21,6 +21,23 @@ struct WKTReader {
             .contains { start.hasPrefix($0) }
     }
 
+    /// Whether a text looks like one geometry as well-known text, with nothing behind it.
+    static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
+        guard isPlausible(text) else { return false }
+        var (depth, hasEnded) = (0, false)
+        for byte in text where byte > 0x20 {
+            if hasEnded { return false }
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") {
+                depth -= 1
+                hasEnded = depth == 0
+            }
+            // A geometry without positions has no parentheses.
+            if depth == 0, !hasEnded, byte == UInt8(ascii: ",") { return false }
+        }
+        return hasEnded || depth == 0
+    }
+
     /// Reads the geometry in the text and adds its points, lines and rings to the builder.
     mutating func read(into builder: inout LayerBuilder) throws(ReadingFault) {
         if word() == "SRID", consume("=") {

@@ -57,6 +57,11 @@ public struct TileJSON: Equatable, Sendable {
             throw .unsupported("TileJSON version \(TileError.quoted(version))")
         }
         guard let addresses = object["tiles"] as? [Any], !addresses.isEmpty else {
+            if let type = object["type"] as? String, ["FeatureCollection", "Feature"].contains(type) {
+                throw .unsupported(
+                    "it is GeoJSON, which has features and no tiles; give it as a file, or by an address "
+                        + "that ends in .geojson")
+            }
             throw .corrupt("it has no list of addresses called tiles")
         }
         var templates: [URLTemplate] = []

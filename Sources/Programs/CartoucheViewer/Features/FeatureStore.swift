@@ -25,6 +25,14 @@ final class FeatureStore {
         return shown
     }
 
+    /// The features that the command line's filter hides, in the order of the files.
+    var hidden: [FeatureID] {
+        let shown = Set(shown)
+        return catalog.layers.flatMap { layer in
+            (0..<layer.count).map { FeatureID(layer: layer.number, index: $0) }
+        }.filter { !shown.contains($0) }
+    }
+
     /// The box in degrees around the features for which the command line's filter holds.
     var bounds: GeoBounds { catalog.shownBounds }
 

@@ -20,13 +20,19 @@ nonisolated struct FileStatus: Equatable {
         hasWarnings = hasWarnings || !layer.problems.isEmpty
     }
 
-    /// Adds the state of a map: a map that cannot be loaded, or shows nothing, counts as a file that cannot
-    /// be read; tiles that are missing count as features that are left out.
-    @MainActor mutating func add(_ map: Basemap) {
+    /// Adds the state of a map: a map that cannot be loaded counts as a file that cannot be read; tiles that
+    /// are missing, and a map that shows nothing, count as features that are left out.
+    /// - Parameter name: the map's name in the line that is written to standard error if its source has no
+    ///   tiles in view, which is no failure of the map itself; nil ignores that.
+    @MainActor mutating func add(_ map: Basemap, named name: String?) {
         switch map.shortfall {
         case nil: break
         case .map: hasUnreadable = true
-        case .tiles, .layers, .nothing: hasLeftOut = true
+        case .tiles, .layers: hasLeftOut = true
+        case .nothing:
+            guard let name else { return }
+            hasLeftOut = true
+            CommandLineExit.warn("The map \(name) has no tiles of what is shown, so it is empty.")
         }
     }
 
@@ -38,6 +44,7 @@ nonisolated struct FileStatus: Equatable {
     }
 
     mutating func addUnreadable() { hasUnreadable = true }
+    mutating func addLeftOut() { hasLeftOut = true }
 
     /// The exit status of the program.
     /// - Parameter isStrict: true results in the status `unreadable` also for features that were left out and

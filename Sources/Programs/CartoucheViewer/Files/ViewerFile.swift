@@ -11,7 +11,7 @@ nonisolated enum ViewerFile {
     case tiles(any TileSource, path: String)
 
     /// Opens and reads a file of any kind.
-    /// - Throws: `GeoFileError` or `TileError`: the description is a sentence.
+    /// - Throws: `GeoFileError`, or `TileError` for a map: the description is a sentence.
     static func open(
         _ path: String, options: GeoReadingOptions,
         deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
@@ -39,7 +39,7 @@ nonisolated enum ViewerFile {
     }
 
     /// Reads a file of features; if it is given by an address, fetches it first.
-    /// - Throws: `GeoFileError` or `TileError`: the description is a sentence.
+    /// - Throws: `GeoFileError`, which names the path or the whole address.
     static func readPlaces(
         _ path: String, options: GeoReadingOptions, network: TileNetworkOptions = TileNetworkOptions(),
         deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
@@ -47,12 +47,30 @@ nonisolated enum ViewerFile {
         guard TileSources.isAddress(path) else {
             return try GeoFileReader(path: path, options: options).readLayer(deliver)
         }
-        guard let url = URL(string: path) else {
-            throw GeoFileError(file: path, reason: "it is no address of http or https")
+        return try GeoFileReader(Data(try fetch(path, network)), name: path, options: options).readLayer(
+            deliver)
+    }
+
+    private static func fetch(_ address: String, _ options: TileNetworkOptions) throws -> [UInt8] {
+        guard let url = URL(string: address) else {
+            throw GeoFileError(file: address, reason: "it is no address of http or https")
         }
-        let bytes = try TileNetwork(options: network) { CommandLineExit.warn($0) }
-            .documentWaiting(at: url, limit: fetchLimit)
-        return try GeoFileReader(Data(bytes), name: path, options: options).readLayer(deliver)
+        do throws(TileError) {
+            return try TileNetwork(options: options) { CommandLineExit.warn($0) }
+                .documentWaiting(at: url, limit: fetchLimit)
+        } catch {
+            // A server's error is one about its map, and names the host alone.
+            throw GeoFileError(file: address, reason: reason(of: error.cause))
+        }
+    }
+
+    private static func reason(of cause: TileError.Cause) -> String {
+        switch cause {
+        case .unreadable(let why), .unavailable(let why), .truncated(let why), .corrupt(let why),
+            .unsupported(let why), .overBudget(let why):
+            why
+        case .tooLarge(let limit): "it unpacks to more than \(limit) bytes"
+        }
     }
 
     /// The maximum size in bytes of a file that is fetched, because fetched files are held in memory.
@@ -78,10 +96,16 @@ nonisolated enum ViewerFile {
         var status = stat()
         // Reading a pipe's first bytes would take them away.
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 16)
+            let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 72)
         else { return false }
         return start.starts(with: "PMTiles".utf8) || start.starts(with: [0x50, 0x4D, 2, 0])
-            || start.starts(with: "SQLite format 3\0".utf8)
+            || start.starts(with: "SQLite format 3\0".utf8) && !isGeoPackage(start)
+    }
+
+    /// Whether the first 72 bytes of an SQLite database name GeoPackage as its application (GPKG, and GP10
+    /// and GP11 of the older versions). Such a file holds features; their reader says what to do with it.
+    private static func isGeoPackage(_ start: Data) -> Bool {
+        ["GPKG", "GP10", "GP11"].contains { start.dropFirst(68).starts(with: $0.utf8) }
     }
 
     private static func isFolderOfTiles(_ path: String) -> Bool {

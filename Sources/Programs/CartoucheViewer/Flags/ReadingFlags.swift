@@ -17,7 +17,10 @@ struct ReadingFlags: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The column of latitudes of a CSV file: its name, or its number from 1.", valueName: "column"))
+            """
+            The column of latitudes of a CSV file: its name, or its number from 1; the same as that of --lon \
+            for a column of both.
+            """, valueName: "column"))
     var lat: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The column of longitudes.", valueName: "column"))

@@ -46,10 +46,8 @@ final class GoToController: TextFieldDelegate {
         let isWanted = field.isEditing && !text.trimmingCharacters(in: .whitespaces).isEmpty
         if resultsView.isHidden == isWanted { resultsView.isHidden = !isWanted }
         guard isWanted else { return }
-        let isReading = search.places.index == nil
-        resultsView.show(
-            search.results(for: text),
-            message: isReading ? "The places of the world are being read." : "No place has this name.")
+        let results = search.results(for: text)
+        resultsView.show(results, message: results.isEmpty ? search.message(for: text) : nil)
         resultsView.superview?.setNeedsLayout()
     }
 

@@ -4,7 +4,9 @@ import Cartouche
 final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
     private static let rowLimit = 8
     private static let padding: CGFloat = 6
-    private static let messageHeight: CGFloat = 44
+    private static let leastMessageHeight: CGFloat = 44
+    /// The space between the message and the panel's content at each side, in points.
+    private static let messageInset: CGFloat = 10
 
     /// Called with the result that the user has chosen.
     var onChoice: ((GoToResult) -> Void)?
@@ -34,7 +36,7 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
         messageLabel.font = .systemFont(ofSize: 13)
         messageLabel.textColor = ViewerTheme.secondaryText
         messageLabel.textAlignment = .center
-        messageLabel.numberOfLines = 2
+        messageLabel.numberOfLines = 4
         addSubview(table)
         addSubview(messageLabel)
     }
@@ -66,7 +68,9 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let rows = CGFloat(min(results.count, Self.rowLimit)) * GoToCell.height
-        let height = (results.isEmpty ? Self.messageHeight : rows) + 2 * Self.padding
+        let room = CGSize(width: size.width - 2 * (Self.padding + Self.messageInset), height: size.height)
+        let message = max(Self.leastMessageHeight, messageLabel.sizeThatFits(room).height)
+        let height = (results.isEmpty ? message : rows) + 2 * Self.padding
         return CGSize(width: size.width, height: min(height, max(0, size.height)))
     }
 
@@ -75,7 +79,7 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
         let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
         table.frame = inner
         table.isHidden = results.isEmpty
-        messageLabel.frame = inner.insetBy(dx: 10, dy: 0)
+        messageLabel.frame = inner.insetBy(dx: Self.messageInset, dy: 0)
         markCurrent()
     }
 

@@ -27,6 +27,19 @@ final class GoToSearch {
         return features + found.map { .place($0) }
     }
 
+    /// The sentence for a text without any results. A text with a digit may be meant as a coordinate, and so
+    /// the sentence says why it is none.
+    func message(for text: String) -> String {
+        if text.contains(where: \.isNumber) {
+            do {
+                _ = try CoordinateParser.coordinate(in: text)
+            } catch {
+                return "\(error)"
+            }
+        }
+        return places.index == nil ? "The places of the world are being read." : "No place has this name."
+    }
+
     /// The features whose name contains a text; those whose name begins with it come first.
     private func features(named text: String) -> [FeatureID] {
         let wanted = FoldedText.fold(text)

@@ -29,7 +29,7 @@ nonisolated struct FileReport {
         if layer.encoding != "UTF-8" { lines.append("  encoding    \(layer.encoding)") }
         if let title = layer.title { lines.append("  title       \(title)") }
         let shown = GeoFeatures.Kind.allCases.filter { kinds[$0] != nil }
-            .map { "\(CountText.grouped(kinds[$0] ?? 0)) \(Self.name(of: $0))" }
+            .map { Self.text(of: $0, count: kinds[$0] ?? 0) }
         if !shown.isEmpty { lines.append("  geometries  \(shown.joined(separator: ", "))") }
         lines.append("  positions   \(CountText.grouped(coordinates))")
         if layer.leftOutCount > 0 { lines.append("  left out    \(CountText.grouped(layer.leftOutCount))") }
@@ -62,13 +62,13 @@ nonisolated struct FileReport {
         ])
     }
 
-    private static func name(of kind: GeoFeatures.Kind) -> String {
+    private static func text(of kind: GeoFeatures.Kind, count: Int) -> String {
         switch kind {
-        case .none: "without a place"
-        case .points: "points"
-        case .lines: "lines"
-        case .polygons: "polygons"
-        case .mixed: "of mixed kinds"
+        case .none: "\(CountText.grouped(count)) without a place"
+        case .points: CountText.counted(count, "point")
+        case .lines: CountText.counted(count, "line")
+        case .polygons: CountText.counted(count, "polygon")
+        case .mixed: "\(CountText.grouped(count)) of mixed kinds"
         }
     }
 

@@ -30,6 +30,19 @@ struct OpenCommand: ParsableCommand {
 
     @OptionGroup(title: "The window and the map") var map: MapOptions
 
+    func validate() throws {
+        guard watch else { return }
+        if map.headless {
+            throw ValidationError(
+                "--headless opens no window in which files could be read again: leave out --watch.")
+        }
+        guard reading.files.contains(where: { $0 != "-" && !TileSources.isAddress($0) }) else {
+            throw ValidationError(
+                "--watch reads files of the disk again, neither standard input nor addresses: name one, or "
+                    + "leave it out.")
+        }
+    }
+
     /// Whether the window restores its state from the last run, and saves it at the end.
     var keepsState: Bool { !noState && !map.headless && map.input == nil && map.record == nil }
 

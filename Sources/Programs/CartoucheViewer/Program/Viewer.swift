@@ -19,13 +19,16 @@ struct Viewer: ParsableCommand {
               cartouche info places.geojson --json
 
             Exit status: 0 all was shown, 1 some features or tiles were left out (named on standard error), \
-            2 a file or the map cannot be read, 64 a mistake in the command line.
+            2 a file or the map cannot be read, 64 a mistake in the command line, 65 one in the file of \
+            --input, 66 this file cannot be read, 69 no display, renderer or font, 73 a file cannot be \
+            written, 74 it cannot be written to its end.
             """,
         version: "cartouche \(LibraryVersion.current)",
         subcommands: [OpenCommand.self, SnapshotCommand.self, InfoCommand.self],
         defaultSubcommand: OpenCommand.self)
 
     @MainActor static func main() {
+        ArgumentCheck.refuseOtherBytes()
         var command = CommandLineExit.parseCommand(Self.self)
         if let window = command as? OpenCommand {
             let code = ViewerProgram.run(window)

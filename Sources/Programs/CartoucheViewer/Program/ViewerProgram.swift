@@ -12,6 +12,8 @@ final class ViewerProgram {
     /// The status of the files read so far, which determines the exit status of the program.
     private var status = FileStatus()
     private let isHeadless: Bool
+    /// The path or the address of the map's tiles; nil for the bundled world, or the tiles of a style.
+    private let tiles: String?
     /// Whether the program still has to report, for the option `--stats`, that the first features are shown,
     /// and that all are.
     private var (reportsFirst, reportsAll) = (false, false)
@@ -23,6 +25,7 @@ final class ViewerProgram {
         var options = command.map
         options.size = options.size ?? state?.size
         let program = MapProgram(title: "Cartouche", options: options, appearance: .unspecified)
+        program.unreadableStatus = FileStatus.unreadable
         program.networkOptions.addHeaders(command.map.header, forHostsOf: command.reading.files)
         var shown: ViewerProgram?
         program.run { program in
@@ -31,7 +34,15 @@ final class ViewerProgram {
             return viewer.screen
         }
         state?.save()
-        return (shown?.status ?? FileStatus()).code(isStrict: command.reading.strict)
+        return (shown?.finalStatus ?? FileStatus()).code(isStrict: command.reading.strict)
+    }
+
+    /// The status of the files and of the map. In a window the user may have gone to where the map has no
+    /// tiles on purpose.
+    private var finalStatus: FileStatus {
+        var status = status
+        if let map = screen.mapView.basemap { status.add(map, named: isHeadless ? tiles ?? "" : nil) }
+        return status
     }
 
     /// Creates the viewer's screen for a command.
@@ -65,6 +76,7 @@ final class ViewerProgram {
             indexer: FeatureIndexer(flags: command.filterAndStyle.properties),
             network: program.networkOptions)
         isHeadless = command.map.headless
+        tiles = command.map.tiles ?? map
         (reportsFirst, reportsAll) = (command.map.stats, command.map.stats)
         if let camera = state?.camera {
             screen.fitsToData = false

@@ -38,6 +38,7 @@ struct SnapshotCommand: ParsableCommand {
     var offline = false
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Keeps so many megabytes of servers' tiles on the disk; 0 keeps none.", valueName: "MB"),
         transform: MapOptions.parseCacheSize)

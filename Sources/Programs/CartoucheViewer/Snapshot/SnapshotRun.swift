@@ -25,12 +25,17 @@ final class SnapshotRun {
             paths: places, options: command.reading.options,
             indexer: FeatureIndexer(flags: command.filterAndStyle.properties),
             network: command.networkOptions)
+        var options = ApplicationOptions(
+            title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
+            appearance: command.appearance.map.userInterfaceStyle)
+        options.servesMainQueue = servesMainQueue
+        options.warningHandler = { CommandLineExit.warn($0) }
         do {
-            var options = ApplicationOptions(
-                title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
-                appearance: command.appearance.map.userInterfaceStyle)
-            options.servesMainQueue = servesMainQueue
             application = try Application(options: options)
+        } catch {
+            CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
+        }
+        do {
             let map = MapView()
             map.showsCompass = false
             map.basemap = try BasemapChoice(
@@ -61,16 +66,21 @@ final class SnapshotRun {
         }
         screen.fit()
         rest()
+        let missing = missing
+        for sentence in missing { CommandLineExit.warn(sentence) }
         if let wanted = command.select { try select(wanted) }
         write(application.screenshot())
         var status = screen.status
-        if let map = screen.mapView.basemap {
-            status.add(map)
-            if map.shortfall == .nothing {
-                CommandLineExit.warn("The map \(tiles ?? "") has no tiles of what is shown, so it is empty.")
-            }
-        }
+        if !missing.isEmpty { status.addLeftOut() }
+        if let map = screen.mapView.basemap { status.add(map, named: tiles ?? "") }
         return status.code(isStrict: command.reading.strict)
+    }
+
+    /// The sentences about what the picture is to show, by the files or by `--bbox`, and does not.
+    private var missing: [String] {
+        let shortfall = SnapshotShortfall(visible: screen.mapView.visibleMapRect, size: command.size)
+        if screen.fitsToData { return shortfall.sentences(about: screen.store) }
+        return [command.bbox.flatMap { shortfall.sentence(about: $0) }].compactMap { $0 }
     }
 
     private func rest() {
@@ -82,18 +92,22 @@ final class SnapshotRun {
     }
 
     private func select(_ wanted: String) throws {
-        let found = screen.store.shown.first { id in
-            let properties = screen.store.properties(id)
-            return properties.contains { $0.name == "id" && $0.value.description == wanted }
-                || screen.store.entry(id).title == wanted
-        }
-        guard let found else {
+        guard let found = screen.store.shown.first(where: { has($0, wanted) }) else {
             CommandLineExit.fail(
-                "No feature has the id or the name \(wanted): see `cartouche info` for what the files hold.",
+                screen.store.hidden.contains { has($0, wanted) }
+                    ? "The feature \(wanted) is hidden by --filter: leave out either."
+                    : "No feature has the id or the name \(wanted): see `cartouche info` for what the files "
+                        + "hold.",
                 code: CommandLineExit.usage)
         }
         screen.choose(found)
         rest()
+    }
+
+    /// Whether a feature has an id or a name.
+    private func has(_ id: FeatureID, _ wanted: String) -> Bool {
+        screen.store.entry(id).title == wanted
+            || screen.store.properties(id).contains { $0.name == "id" && $0.value.description == wanted }
     }
 
     private func write(_ bitmap: Bitmap) {

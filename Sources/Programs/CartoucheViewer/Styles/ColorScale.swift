@@ -1,8 +1,8 @@
 import Cartouche
 import GeoData
 
-/// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors can be
-/// distinguished with all kinds of color vision.
+/// Colors for the values of a property: a few numbers, classes of numbers, or the most frequent texts. The
+/// colors can be distinguished with all kinds of color vision.
 nonisolated struct ColorScale: Sendable {
     /// A line of the legend: a color and its label.
     struct Entry: Equatable, Sendable {
@@ -12,7 +12,8 @@ nonisolated struct ColorScale: Sendable {
 
     let property: String
     private(set) var entries: [Entry] = []
-    /// The upper limits of the classes into which the numbers are divided; empty if the values are texts.
+    /// The upper limits of the classes into which the numbers are divided, in rising order, as many as
+    /// entries with a color of `steps`; empty if the values are texts.
     private var limits: [Double] = []
     private var texts: [String: Int] = [:]
 
@@ -24,9 +25,9 @@ nonisolated struct ColorScale: Sendable {
         Color(hex: 0xF0E442),
     ]
     private static let rest = Color(hex: 0x8A8F98)
-    /// Five colors of the color map "viridis" (Smith and van der Walt, 2015), from dark to light, for classes
-    /// of numbers. On dark land the first three have the same hues but are lighter, in the same order of
-    /// lightness.
+    /// Five colors of the color map "viridis" (Smith and van der Walt, 2015), from dark to light, for numbers
+    /// and classes of numbers. On dark land the first three have the same hues but are lighter, in the same
+    /// order of lightness.
     private static let steps = [
         Color(light: Color(hex: 0x440154), dark: Color(hex: 0x9460B8)),
         Color(light: Color(hex: 0x3B528B), dark: Color(hex: 0x6A8ADB)),
@@ -40,11 +41,12 @@ nonisolated struct ColorScale: Sendable {
         self.property = property
         let numbers = values.compactMap(Self.number).sorted()
         let present = values.count { $0 != .null }
-        if !numbers.isEmpty, numbers.count == present, Set(numbers.prefix(1000)).count > Self.categories.count
-        {
-            classify(numbers)
-        } else {
+        if numbers.isEmpty || numbers.count < present {
             group(values.filter { $0 != .null }.map(\.description))
+        } else if let few = Self.distinct(numbers) {
+            rank(few)
+        } else {
+            classify(numbers)
         }
         if present < values.count { entries.append(Entry(label: "no value", color: Self.rest)) }
     }
@@ -76,17 +78,41 @@ nonisolated struct ColorScale: Sendable {
         }
     }
 
+    /// The distinct values of sorted numbers; nil if there are more of them than colors.
+    private static func distinct(_ numbers: [Double]) -> [Double]? {
+        var found: [Double] = []
+        for number in numbers where number != found.last {
+            guard found.count < steps.count else { return nil }
+            found.append(number)
+        }
+        return found
+    }
+
+    /// Gives each of a few numbers a color of its own, from the darkest for the smallest to the lightest for
+    /// the largest.
+    private mutating func rank(_ numbers: [Double]) {
+        limits = numbers
+        let isGrouped = Self.isGrouped(numbers)
+        for (index, number) in numbers.enumerated() {
+            let color = Self.steps[index * (Self.steps.count - 1) / max(1, numbers.count - 1)]
+            entries.append(Entry(label: Self.text(number, isGrouped: isGrouped), color: color))
+        }
+    }
+
     /// Divides the numbers of a property into classes with equally many features, as far as equal numbers
     /// allow.
     private mutating func classify(_ numbers: [Double]) {
-        var low = numbers[0]
+        var colors: [Color] = []
         for (step, color) in Self.steps.enumerated() {
             let limit = numbers[min(numbers.count - 1, (step + 1) * numbers.count / Self.steps.count)]
             guard limit > (limits.last ?? -.infinity) else { continue }
             limits.append(limit)
-            entries.append(
-                Entry(label: "\(Self.short(low)) – \(Self.short(limit))", color: color))
-            low = limit
+            colors.append(color)
+        }
+        let ends = Self.texts(ofEnds: [numbers[0]] + limits)
+        for (index, color) in colors.enumerated() {
+            let (low, high) = (ends[index], ends[index + 1])
+            entries.append(Entry(label: low == high ? high : "\(low) – \(high)", color: color))
         }
     }
 
@@ -104,12 +130,33 @@ nonisolated struct ColorScale: Sendable {
         }
     }
 
-    /// A number as text, with three significant digits.
-    private static func short(_ value: Double) -> String {
-        guard value != 0, abs(value) < 1e15 else { return GeoValue.number(value).description }
-        let digits = pow(10, 2 - log10(abs(value)).rounded(.down))
-        let rounded = (value * digits).rounded() / digits
-        return rounded == rounded.rounded() && rounded >= 0
-            ? CountText.grouped(Int(rounded)) : GeoValue.number(rounded).description
+    /// The labels of the ends of classes, in rising order; the first two may be equal.
+    private static func texts(ofEnds ends: [Double]) -> [String] {
+        let isGrouped = Self.isGrouped(ends)
+        return ends.indices.map { index in
+            let neighbors = ends[max(0, index - 1)...min(ends.count - 1, index + 1)]
+            let gap = neighbors.map { abs($0 - ends[index]) }.filter { $0 > 0 }.min()
+            return Self.text(Self.rounded(ends[index], gap: gap ?? .infinity), isGrouped: isGrouped)
+        }
+    }
+
+    /// A number with three significant digits, or with as many as tell it from another number at a distance.
+    /// Below 10,000 all digits before the point stay: it may be a year.
+    private static func rounded(_ value: Double, gap: Double) -> Double {
+        guard value != 0, abs(value) < 1e15 else { return value }
+        // The place of the last digit, as a power of ten. A place of at most the distance keeps both apart.
+        var place = min(log10(abs(value)).rounded(.down) - 2, log10(gap).rounded(.down))
+        if abs(value) < 10_000 { place = min(place, 0) }
+        let unit = pow(10, abs(place))
+        guard unit.isFinite else { return value }
+        return place < 0 ? (value * unit).rounded() / unit : (value / unit).rounded() * unit
+    }
+
+    /// Whether the numbers of a legend have commas between thousands: not if all of them may be years.
+    private static func isGrouped(_ numbers: [Double]) -> Bool { numbers.contains { abs($0) >= 10_000 } }
+
+    private static func text(_ value: Double, isGrouped: Bool) -> String {
+        isGrouped && value == value.rounded() && abs(value) < 1e15
+            ? CountText.grouped(Int(value)) : GeoValue.number(value).description
     }
 }

@@ -31,8 +31,8 @@ final class FeatureDisplay: MapViewDelegate {
 
     private static let clusters = "features"
     /// The zoom to which the map moves for a feature chosen in the list, unless it is zoomed in further
-    /// already: a region with its towns is visible.
-    private static let placeZoom = 7.0
+    /// already: a region with its towns is visible. A file with a single place opens about as near.
+    static let placeZoom = 7.0
     /// The length on screen, in points, of the longer side of a shape below which the map zooms in to the
     /// shape when it is chosen.
     private static let smallestShape: CGFloat = 40
@@ -137,6 +137,20 @@ final class FeatureDisplay: MapViewDelegate {
         }
         mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .fly : .none)
         return true
+    }
+
+    /// Moves the map so that all of a feature is visible, no nearer than it is.
+    /// - Parameter padding: the space around the feature, in points.
+    func showWhole(_ id: FeatureID, _ padding: EdgeInsets) {
+        guard let rect = store.bounds(of: id).flatMap({ MapRect($0) }),
+            !mapView.bounds.contains(mapView.convert(CoordinateRegion(rect), toRectTo: mapView))
+        else { return }
+        let fitting = mapView.mapRectThatFits(rect, edgePadding: padding)
+        let zoom = mapView.camera.zoom + log2(mapView.visibleMapRect.size.width / fitting.size.width)
+        let goal = MapCamera(
+            centerCoordinate: fitting.center.coordinate, zoom: min(zoom, mapView.camera.zoom),
+            heading: mapView.camera.heading)
+        mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .ease : .none)
     }
 
     /// Highlights the shapes of the selected feature, and no others.

@@ -5,12 +5,16 @@ import GeoData
 struct FileResults {
     /// The result of each file that has been read, by the file's position on the command line.
     private var results: [Int: Result] = [:]
+    /// The number of times that the reading of a file has ended.
+    private var endCount = 0
 
     private struct Result {
         var status = FileStatus()
         var problems: [GeoProblem] = []
         /// The sentence that says why the file could not be read; `nil` if the file was read.
         var failure: String?
+        /// When the reading of the file has ended: the number of ends before.
+        var order = 0
     }
 
     var status: FileStatus {
@@ -24,7 +28,7 @@ struct FileResults {
     mutating func end(_ layer: GeoLayer, at index: Int) {
         var result = Result(problems: layer.problems)
         result.status.add(layer)
-        results[index] = result
+        record(result, at: index)
     }
 
     /// Records that a file could not be read.
@@ -32,17 +36,24 @@ struct FileResults {
     mutating func fail(_ sentence: String, at index: Int) {
         var result = Result(failure: sentence)
         result.status.addUnreadable()
+        record(result, at: index)
+    }
+
+    private mutating func record(_ result: Result, at index: Int) {
         results[index] = result
+        results[index]?.order = endCount
+        endCount += 1
     }
 
     private var inOrder: [Result] { results.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// A sentence about the files that could not be read; `nil` if all files were read.
+    /// A sentence about the files that could not be read, of which it says about the latest why; `nil` if all
+    /// files were read.
     var failure: String? {
-        let failures = inOrder.compactMap(\.failure)
-        guard let first = failures.first else { return nil }
+        let failures = results.values.sorted { $0.order < $1.order }.compactMap(\.failure)
+        guard let latest = failures.last else { return nil }
         let others = failures.count - 1
-        return others == 0 ? first : "\(first) \(CountText.counted(others, "more file")) cannot be read."
+        return others == 0 ? latest : "\(latest) \(CountText.counted(others, "more file")) cannot be read."
     }
 
     /// A summary for the user of the files that could not be read, the features that were left out, and the
@@ -55,8 +66,9 @@ struct FileResults {
         if failures > 0 { parts.append("\(CountText.counted(failures, "file")) cannot be read") }
         if leftOut > 0 { parts.append("\(CountText.counted(leftOut, "feature")) left out") }
         guard let first = problems.first else { return parts.isEmpty ? nil : parts.joined(separator: ", ") }
-        let line = first.line.map { "line \($0): " } ?? ""
-        return (parts.isEmpty ? "" : parts.joined(separator: ", ") + ". ") + line
-            + MessageText.line(first.reason)
+        let file = results.count > 1 ? URL(fileURLWithPath: first.file).lastPathComponent : nil
+        let position = [file, first.line.map { "line \($0)" }].compactMap { $0 }.joined(separator: ", ")
+        return (parts.isEmpty ? "" : parts.joined(separator: ", ") + ". ")
+            + MessageText.line((position.isEmpty ? "" : position + ": ") + first.reason)
     }
 }

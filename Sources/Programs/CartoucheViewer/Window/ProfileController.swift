@@ -9,6 +9,10 @@ final class ProfileController {
     /// The units in which height profiles are written: those of the map's scale.
     var units: ScaleUnits { map.ornaments.scale.units }
 
+    /// Called when the panel with the profile of a feature takes room from a map in which all of the feature
+    /// was visible.
+    var onCrop: ((FeatureID) -> Void)?
+
     private let map: MapView
     private let view: ProfileView
     private let store: FeatureStore
@@ -21,7 +25,7 @@ final class ProfileController {
     init(map: MapView, view: ProfileView, store: FeatureStore) {
         (self.map, self.view, self.store) = (map, view, store)
         view.onClose = { [weak self] in self?.isWanted = false }
-        view.onMark = { [weak self] in self?.mark($0?.coordinate) }
+        view.onMark = { [weak self] in self?.markInView($0?.coordinate) }
     }
 
     /// Shows the height profile of a feature's lines, or hides the panel of the profile if there are no
@@ -33,11 +37,18 @@ final class ProfileController {
         mark(nil)
         profile = isWanted ? id.flatMap(store.heightProfile) : nil
         let isHidden = profile == nil
+        let crops = view.isHidden && !isHidden && id.map(isWholeInView) ?? false
         if view.isHidden != isHidden {
             view.isHidden = isHidden
             view.onVisibility?()
         }
         refresh()
+        if crops, let id { onCrop?(id) }
+    }
+
+    private func isWholeInView(_ id: FeatureID) -> Bool {
+        guard let rect = store.bounds(of: id)?.mapRect else { return false }
+        return map.bounds.contains(map.convert(CoordinateRegion(rect), toRectTo: map))
     }
 
     /// Switches height profiles off if the user wants to see them (`isWanted`), else on.
@@ -59,6 +70,14 @@ final class ProfileController {
         let distance = profile.distance(nearest: coordinate, within: reach)
         view.chart.setMark(distance)
         mark(view.chart.mark?.coordinate)
+    }
+
+    /// Marks a position that was chosen in the chart, and moves the map there if the position is out of view.
+    private func markInView(_ coordinate: LocationCoordinate2D?) {
+        mark(coordinate)
+        if let coordinate, !map.visibleMapRect.containsWrapped(MapPoint(coordinate)) {
+            map.setCenter(coordinate, animated: true)
+        }
     }
 
     private func mark(_ coordinate: LocationCoordinate2D?) {

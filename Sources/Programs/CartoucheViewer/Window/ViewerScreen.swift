@@ -45,6 +45,10 @@ final class ViewerScreen: Screen {
     /// again; else nil.
     private var reselected: String?
 
+    /// The feature that was wholly visible before the height profile took room from the map, until the map
+    /// has its new size; else nil.
+    private var cropped: FeatureID?
+
     /// The maximum number of features for which the colors are computed within a frame; for more, a thread
     /// does it.
     static let coloredAtOnce = 5_000
@@ -114,6 +118,7 @@ final class ViewerScreen: Screen {
         ruler.onUnits = { [weak self] in self?.unitsDidChange() }
         unitsDidChange()
         ruler.onChange = { [weak self] in self?.rulerDidChange() }
+        profile.onCrop = { [weak self] in self?.cropped = $0 }
         root.onHover = { [weak self] in self?.profile.hover(at: $0) }
         root.onSecondaryPress = { [weak self] in self?.presentPositionMenu(at: $0) }
         // A finger has no right button.
@@ -129,6 +134,11 @@ final class ViewerScreen: Screen {
     override func viewDidLayoutSubviews() {
         // A narrow window has no list beside the map.
         toolbar?.isListOpen = root.isListOpen && root.isWide
+        if let id = cropped {
+            cropped = nil
+            mapView.layoutIfNeeded()
+            display.showWhole(id, padding)
+        }
     }
 
     // MARK: Reading
@@ -269,7 +279,7 @@ final class ViewerScreen: Screen {
     }
 
     func showAll(animated: Bool) {
-        if let rect = MapRect(store.bounds) {
+        if let rect = mapView.rect(around: store.bounds) {
             mapView.setVisibleMapRect(rect, edgePadding: paddingBesideLegend(for: rect), animated: animated)
         } else if let region = mapView.basemap?.coveredRegion {
             mapView.setRegion(region, animated: animated)
