@@ -626,8 +626,8 @@ final class LayoutEngine {
         if view !== root { view.center = CGPoint(x: rect.midX, y: rect.midY) }
     }
 
-    /// The rectangle of a layout guide that the program has created, in points, in the coordinates of the view
-    /// that owns the guide; nil if no constraint relates the guide.
+    /// The rectangle of a layout guide that the program has created, in points, in the coordinates of the
+    /// view that owns the guide; nil if no constraint relates the guide.
     func frame(of guide: LayoutGuide) -> CGRect? { boxes[ObjectIdentifier(guide)].map { rect(of: $0) } }
 
     func isAmbiguous(_ view: View) -> Bool {
