@@ -615,14 +615,8 @@ static void check_gestures(void) {
     OK(cartouche_host_free(host));
 }
 
-static void check_drags(void) {
-    cartouche_host *host = make_host(1);
-    cartouche_annotation pin = {0};
-    pin.struct_size = sizeof pin;
-    pin.is_draggable = 1, pin.title = "Buoy";
-    int64_t number = 0;
-    OK(cartouche_map_add_annotation(host, &pin, &number));
-    run_host(host, 0.3);
+/* Holds the pin in the middle of the map, and moves it by 50 points. */
+static void drag_to_the_right(cartouche_host *host) {
     OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_DOWN, 200, 135, 1, NULL));
     run_host(host, 1);
     for (int i = 1; i <= 10; i++) {
@@ -631,6 +625,17 @@ static void check_drags(void) {
     }
     OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_UP, 250, 135, 1, NULL));
     run_host(host, 1);
+}
+
+static void check_drags(void) {
+    cartouche_host *host = make_host(1);
+    cartouche_annotation pin = {0};
+    pin.struct_size = sizeof pin;
+    pin.is_draggable = 1, pin.title = "Buoy";
+    int64_t number = 0;
+    OK(cartouche_map_add_annotation(host, &pin, &number));
+    run_host(host, 0.3);
+    drag_to_the_right(host);
     CHECK(calls.drags == 2 && calls.drag_moves > 3);
     cartouche_coordinate coordinate;
     OK(cartouche_map_get_annotation(host, number, &coordinate));
@@ -695,14 +700,7 @@ static void check_drags_to_degrees(void) {
     int64_t number = 0;
     OK(cartouche_map_add_annotation(host, &pin, &number));
     run_host(host, 0.3);
-    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_DOWN, 200, 135, 1, NULL));
-    run_host(host, 1);
-    for (int i = 1; i <= 10; i++) {
-        OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_MOVE, 200 + i * 5, 135, 0, NULL));
-        run_host(host, 0.02);
-    }
-    OK(cartouche_host_pointer(host, clock_time, CARTOUCHE_POINTER_UP, 250, 135, 1, NULL));
-    run_host(host, 1);
+    drag_to_the_right(host);
     CHECK(deepest == 1 && calls.drag_moves > 3);
     cartouche_coordinate coordinate;
     OK(cartouche_map_get_annotation(host, number, &coordinate));

@@ -31,7 +31,7 @@ struct GpsdSession: Sendable {
             try connection.connect(host: options.host, port: options.port, timeout: 5)
             try connection.send("?WATCH={\"enable\":true,\"json\":true};\n")
         } catch {
-            // One that is canceled while it is made is not lost.
+            // A connection that was canceled while it was being made is not lost.
             return connection.sleep(0) ? .unreachable(error.reason) : nil
         }
         var (heading, strangers, hasFix) = (Double?.none, 0, true)

@@ -20,6 +20,16 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
         /// The tile has more features than are shown of one tile. The text is a clause about the features
         /// that are left out.
         case overBudget(String)
+
+        /// The reason as a clause, which names neither the source nor the tile.
+        public var reason: String {
+            switch self {
+            case .unreadable(let why), .unavailable(let why), .truncated(let why), .corrupt(let why),
+                .unsupported(let why), .overBudget(let why):
+                why
+            case .tooLarge(let limit): "it unpacks to more than \(limit) bytes"
+            }
+        }
     }
 
     /// The name of the file or the server from which the tiles come.
@@ -54,14 +64,15 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     public var description: String {
         let whole = if case .unavailable = cause { "Map" } else { "Map file" }
         let subject = tile.map { "Tile \($0) of \(source)" } ?? "\(whole) \(source)"
-        switch cause {
-        case .unavailable(let why): return "\(subject) cannot be fetched: \(why)."
-        case .unreadable(let why): return "\(subject) cannot be read: \(why)."
-        case .truncated(let what): return "\(subject) is cut short: \(what)."
-        case .corrupt(let what): return "\(subject) is damaged: \(what)."
-        case .unsupported(let what): return "\(subject) is of a kind that is not supported: \(what)."
-        case .overBudget(let what): return "\(subject) holds more than is shown of one tile: \(what)."
-        case .tooLarge(let limit): return "\(subject) is damaged: it unpacks to more than \(limit) bytes."
-        }
+        let finding =
+            switch cause {
+            case .unavailable: "cannot be fetched"
+            case .unreadable: "cannot be read"
+            case .truncated: "is cut short"
+            case .corrupt, .tooLarge: "is damaged"
+            case .unsupported: "is of a kind that is not supported"
+            case .overBudget: "holds more than is shown of one tile"
+            }
+        return "\(subject) \(finding): \(cause.reason)."
     }
 }

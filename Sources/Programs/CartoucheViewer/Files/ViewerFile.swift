@@ -60,16 +60,7 @@ nonisolated enum ViewerFile {
                 .documentWaiting(at: url, limit: fetchLimit)
         } catch {
             // A server's error is one about its map, and names the host alone.
-            throw GeoFileError(file: address, reason: reason(of: error.cause))
-        }
-    }
-
-    private static func reason(of cause: TileError.Cause) -> String {
-        switch cause {
-        case .unreadable(let why), .unavailable(let why), .truncated(let why), .corrupt(let why),
-            .unsupported(let why), .overBudget(let why):
-            why
-        case .tooLarge(let limit): "it unpacks to more than \(limit) bytes"
+            throw GeoFileError(file: address, reason: error.cause.reason)
         }
     }
 
