@@ -94,6 +94,19 @@ import ViewKit
         stage.expectEachOnce([a])
     }
 
+    @Test func aClusterIsNotRemovedWithoutItsMembers() throws {
+        let stage = ClusterScene()
+        let all = [stage.add("a", at: CGPoint(x: 400, y: 300)), stage.add("b", at: CGPoint(x: 410, y: 300))]
+        stage.settle()
+        let cluster = try #require(stage.clusters.first)
+
+        stage.map.removeAnnotation(cluster)
+        stage.settle()
+
+        #expect(stage.clusters.first === cluster)
+        stage.expectEachOnce(all)
+    }
+
     @Test func aMemberThatMovesAwayLeavesItsCluster() {
         let stage = ClusterScene()
         stage.add("a", at: CGPoint(x: 400, y: 300))
