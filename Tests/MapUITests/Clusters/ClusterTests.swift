@@ -165,6 +165,22 @@ import ViewKit
         #expect(stage.pins == [] && stage.clusters.map(\.memberCount) == [40], "back in its cluster")
     }
 
+    @Test func whatTheCamerasRangeHoldsTogetherIsSelected() throws {
+        let stage = ClusterScene()
+        for (i, title) in ["a", "b", "c"].enumerated() {
+            stage.add(title, at: CGPoint(x: 390 + 10 * i, y: 300))
+        }
+        stage.settle()
+        let least = 0.8 * stage.map.camera.centerCoordinateDistance
+        stage.map.cameraZoomRange = try #require(CameraZoomRange(minCenterCoordinateDistance: least))
+        let cluster = try #require(stage.clusters.first)
+
+        stage.scene.click(400, 300)
+        stage.scene.run(1)
+
+        #expect(stage.map.selectedAnnotations.first === cluster && stage.scene.callouts.count == 1)
+    }
+
     private static func table(in view: View) -> TableView? {
         view as? TableView ?? view.subviews.lazy.compactMap { table(in: $0) }.first
     }
