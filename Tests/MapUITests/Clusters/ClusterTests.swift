@@ -197,6 +197,24 @@ import ViewKit
         #expect(stage.clusters.map { $0.coordinate.longitude < 0 }.sorted { !$0 && $1 } == [false, true])
     }
 
+    @Test func membersAreFoundByPlaceAlsoBeforeTheyAreIndexed() {
+        let stage = ClusterScene()
+        func found() -> [String] {
+            stage.map.annotations(in: stage.map.visibleMapRect).filter { !($0 is ClusterAnnotation) }
+                .compactMap(\.title)
+        }
+        let a = stage.add("a", at: CGPoint(x: 400, y: 300))
+        stage.add("b", at: CGPoint(x: 410, y: 300))
+        #expect(found() == ["a", "b"])
+        stage.settle()
+        #expect(found() == ["a", "b"])
+
+        stage.add("c", at: CGPoint(x: 420, y: 300))
+        a.coordinate = stage.scene.coordinate(CGPoint(x: 400, y: 2_000))
+
+        #expect(found() == ["b", "c"])
+    }
+
     /// More than are indexed within a frame.
     @Test func manyAreIndexedBesideTheFrames() {
         let stage = ClusterScene(zoom: 2)

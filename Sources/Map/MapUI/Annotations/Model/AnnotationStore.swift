@@ -229,6 +229,9 @@ final class AnnotationStore {
         return hasChangedGroups[group]
     }
 
+    /// Whether `drainChange(ofGroup:)` would return true.
+    func hasChange(ofGroup group: Int) -> Bool { group < hasChangedGroups.count && hasChangedGroups[group] }
+
     private func recordChange(ofGroup slot: Int) {
         let group = Int(records[slot].group)
         guard group >= 0 else { return }
