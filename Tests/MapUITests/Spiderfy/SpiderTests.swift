@@ -137,6 +137,7 @@ import ViewKit
         #expect(scene.map.spreadAnnotations.count == 3)
 
         scene.click(650, 150)
+        scene.run(1)
 
         #expect(scene.map.selectedOverlays.first === area && scene.map.spreadAnnotations.isEmpty)
     }

@@ -91,8 +91,8 @@ final class ClusterController {
     }
 
     /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle in map points that
-    /// are hidden members of a cluster group: a cluster represents them, or their group's index is still being
-    /// built.
+    /// are hidden members of a cluster group: a cluster represents them, or their group's index is still
+    /// being built.
     /// - Complexity: O(members) for a group whose index is being built.
     func hidden(in rect: MapRect, into result: inout [Int32]) {
         let boxes = WorldBox.covering(rect)
