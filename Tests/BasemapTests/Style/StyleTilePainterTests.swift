@@ -179,6 +179,29 @@ import TileStore
         #expect(edges[100, 200].0 < 20 && hex(edges, 150, 150) == "ffffff")
     }
 
+    /// The park's west side is at pixel 100: a positive offset is an inset.
+    @Test(arguments: [
+        (#""line-width": 4, "line-offset": 10"#, Array(108...111)),
+        (#""line-width": 4, "line-offset": -10"#, Array(88...91)),
+        (#""line-width": 2, "line-gap-width": 8"#, [94, 95, 104, 105]),
+        (#""line-width": 4, "line-offset": 10, "line-dasharray": [500, 1]"#, Array(108...111)),
+    ])
+    func theEdgesOfAreasHaveOffsetsAndGaps(paint: String, columns: [Int]) throws {
+        func dark(_ more: String) throws -> [Int] {
+            let edges = try picture(
+                layer(
+                    "line", "area",
+                    ##"""
+                    "filter": ["==", "kind", "park"], "paint": {"line-color": "#000000", \##(paint)\##(more)}
+                    """##
+                ))
+            return (80..<140).filter { edges[$0, 200].0 < 128 }
+        }
+        #expect(try dark("") == columns)
+        // Soft edges are painted in another way, and fade within the width.
+        #expect(try dark(#", "line-blur": 0.5"#) == columns)
+    }
+
     /// MapLibre counts the dashes of a ring from the start of the edge that closes it, here 200 pixels long.
     @Test func theDashesOfAnAreasEdgesBeginWithItsLastOne() throws {
         let edges = try picture(
