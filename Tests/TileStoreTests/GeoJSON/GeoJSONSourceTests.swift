@@ -99,6 +99,35 @@ import Testing
         #expect(points(try layer(source, 12, 2_048, 2_047)).count > 5)
     }
 
+    /// The line goes from 45 degrees west to 45 degrees east, and a tile has 90 degrees and a quarter more on
+    /// each side.
+    @Test func aMeasuredLineHasAFeatureForEachPieceWithItsFractions() throws {
+        let text = feature(
+            #"{"type": "MultiLineString", "coordinates": [[[-45, 0], [45, 0]], [[10, 20], [10, 30]]]}"#,
+            #""id": 3, "properties": {"name": "x"}"#)
+        var options = GeoJSONFeatureOptions()
+        options.measuresLines = true
+        let source = try GeoJSONSource(
+            Array(text.utf8), name: "test", maxZoom: 18, attribution: "", clusters: nil, features: options)
+        func fractions(_ x: Int) throws -> [[Double?]] {
+            let tile = try #require(try layer(source, 2, x, 1))
+            return tile.features.map { feature in
+                ["mapbox_clip_start", "mapbox_clip_end"].map { key in
+                    tile.value(of: feature, key: tile.keyIndex(key))?.number.map {
+                        ($0 * 1_000).rounded() / 1_000
+                    }
+                }
+            }
+        }
+
+        #expect(try fractions(1) == [[0, 0.75], [0, 1]])
+        #expect(try fractions(2) == [[0.25, 1], [0, 1]])
+        let tile = try #require(try layer(source, 2, 1, 1))
+        #expect(tile.features.allSatisfy { $0.id == 3 && $0.type == .line && $0.parts.count == 1 })
+        let name = tile.keyIndex("name")
+        #expect(tile.features.allSatisfy { tile.value(of: $0, key: name) == .string("x") })
+    }
+
     @Test func whatMakesNoSenseIsLeftOutAndCounted() throws {
         let source = try source(
             """
