@@ -70,10 +70,14 @@ public final class GeoJSONSource: TileSource {
         clusters clusterOptions: GeoJSONClusterOptions?, _ options: GeoJSONFeatureOptions
     ) {
         measuresLines = options.measuresLines
-        clusters = clusterOptions.flatMap { options in
-            GeoJSONClusters(reader.features.filter(\.isOnePoint), options, lastZoom: maxZoom)
+        var shown = reader.features
+        if let isShown = options.isShown {
+            shown.removeAll { !isShown(GeoJSONFeatureOptions.Feature($0)) }
         }
-        features = clusters == nil ? reader.features : reader.features.filter { !$0.isOnePoint }
+        clusters = clusterOptions.flatMap { options in
+            GeoJSONClusters(shown.filter(\.isOnePoint), options, lastZoom: maxZoom)
+        }
+        features = clusters == nil ? shown : shown.filter { !$0.isOnePoint }
         index = BoxIndex(features.map { BoxIndex.Box(low: $0.low, high: $0.high) })
         problem =
             reader.omitted == 0

@@ -45,11 +45,9 @@ package struct SourceOpener: Sendable {
         case .url(let text): bytes = try await document(text, source)
         case nil: throw error(source, .corrupt("it has no data"))
         }
-        var options = GeoJSONFeatureOptions()
-        options.measuresLines = source.measuresLines
         return try GeoJSONSource(
             bytes, name: name, maxZoom: Int(source.maxZoom ?? 18), attribution: source.attribution ?? "",
-            clusters: source.clustering?.options, features: options)
+            clusters: source.clustering?.options, features: source.featureOptions)
     }
 
     private func document(_ text: String, _ source: StyleSource) async throws(TileError) -> [UInt8] {
