@@ -13,7 +13,10 @@ import TileStore
         ("peak", #""Point", "coordinates": [0.5, 0.5]"#),
         ("path", #""LineString", "coordinates": [[-40, 5], [-20, 5]]"#),
     ].map { kind, geometry in
-        #"{"type": "Feature", "properties": {"kind": "\#(kind)"}, "geometry": {"type": \#(geometry)}}"#
+        #"""
+        {"type": "Feature", "geometry": {"type": \#(geometry)}, \#
+        "properties": {"kind": "\#(kind)", "names": ["a", "b"], "none": null}}
+        """#
     }
 
     /// The values that the features of the world's tile have for a property, in order; nil if a feature lacks
@@ -36,6 +39,8 @@ import TileStore
         (#""filter": ["==", ["get", "kind"], "hut"]"#, ["hut", "hut"]),
         (#""filter": ["!=", "kind", "hut"]"#, ["peak", "path"]),
         (#""filter": ["==", ["geometry-type"], "LineString"]"#, ["path"]),
+        (#""filter": ["==", ["length", ["get", "names"]], 2]"#, ["hut", "hut", "peak", "path"]),
+        (#""filter": ["all", ["has", "none"], ["==", ["get", "kind"], "peak"]]"#, ["peak"]),
         (
             #"""
             "filter": ["within", {"type": "Polygon", "coordinates": \#

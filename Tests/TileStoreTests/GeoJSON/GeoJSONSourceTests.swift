@@ -47,6 +47,29 @@ import Testing
         #expect(value("no") == nil)
     }
 
+    @Test func listsObjectsAndNullsAreThereInMemoryAndTextInBytes() throws {
+        let text = feature(
+            #"{"type": "Point", "coordinates": [0, 0]}"#,
+            #""properties": {"list": [1, "x", null], "no": null, "object": {"b": 2, "a": [true]}, "z": 1}"#)
+        let id = TileID(z: 0, x: 0, y: 0)
+        func values(_ tile: VectorTile?) throws -> [VectorTile.Value?] {
+            let layer = try #require(tile?.layer(GeoJSONSource.layerName))
+            return ["list", "no", "object", "z"].map { name in
+                layer.value(of: layer.features[0], key: layer.keyIndex(name))
+            }
+        }
+
+        let made = try source(text)
+        let inMemory = try values(made.vectorTile(id))
+        let inBytes = try values(try made.tile(id).map { try VectorTile($0) })
+
+        let list: VectorTile.Value = .list([.int(1), .string("x"), .null])
+        let object: VectorTile.Value = .object(["a": .list([.bool(true)]), "b": .int(2)])
+        #expect(inMemory == [list, .null, object, .int(1)])
+        #expect(
+            inBytes == [.string(#"[1,"x",null]"#), nil, .string(#"{"a":[true],"b":2}"#), .int(1)])
+    }
+
     @Test func tilesWithoutFeaturesAreMissing() throws {
         let source = try source(feature(#"{"type": "Point", "coordinates": [100, 60]}"#))
 
@@ -162,7 +185,7 @@ import Testing
     }
 
     @Test func theTilesBytesAreThoseOfTheVectorTile() throws {
-        let values = #""id": 7, "properties": {"a": "x", "b": [1], "n": -3, "m": 300, "x": 0.5, "yes": true}"#
+        let values = #""id": 7, "properties": {"a": "x", "n": -3, "m": 300, "x": 0.5, "yes": true}"#
         let rings = "[[[0, 0], [9, 0], [9, 9], [0, 0]], [[1, 1], [2, 1], [2, 2]]]"
         let source = try source(
             """
