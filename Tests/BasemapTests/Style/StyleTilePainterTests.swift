@@ -172,6 +172,21 @@ import TileStore
         #expect(abs(Double(dark) / 416 - 5.0 / 8) < 0.03)
     }
 
+    /// Dashes of 16 and 4 pixels about a gap of 8: the second meets the first of the next pattern.
+    @Test func theLastDashOfAnOddPatternMeetsTheFirst() throws {
+        let dashed = try picture(
+            layer(
+                "line", "road",
+                ##"""
+                "filter": ["==", "class", "path"], "paint": {"line-color": "#000000", "line-width": 4, \##
+                "line-dasharray": [4, 2, 1]}
+                """##
+            ))
+
+        let isDark = [8, 20, 26, 36, 48, 54, 64, 76].map { dashed[$0, 50].0 < 128 }
+        #expect(isDark == [true, false, true, true, false, true, true, false])
+    }
+
     @Test func aLineLayerDrawsTheEdgesOfAreas() throws {
         let edges = try picture(
             layer("line", "area", ##""paint": {"line-color": "#000000", "line-width": 4}"##))
