@@ -70,7 +70,8 @@ import Testing
         let style = try document(
             #"""
             {"version": 8, "layers": [], "sources": {"a": {"type": "geojson", "data": "a.json", \#
-            "promoteId": "name", "generateId": false, "buffer": 128, "tolerance": 2, "filter": ["nothing"]}, \#
+            "promoteId": "name", "generateId": false, "buffer": 128, "tolerance": 2, \#
+            "filter": ["nothing"]}, \#
             "b": {"type": "vector", "url": "u", "promoteId": "name", "filter": ["nothing"]}}}
             """#
         )

@@ -12,8 +12,8 @@ package struct StyleFilter: Sendable {
         expression = try StyleExpression(converted, expecting: .boolean, site: site, registry: registry)
     }
 
-    /// Compiles the filter of a layer or a source. A filter that is not valid selects no feature, since selecting all
-    /// features would be worse.
+    /// Compiles the filter of a layer or a source. A filter that is not valid selects no feature, since
+    /// selecting all features would be worse.
     /// - Parameter warn: called with the reason if the filter is not valid.
     init(_ json: StyleJSON, site: String, registry: KeyRegistry, warn: (String) -> Void) {
         do {

@@ -45,9 +45,9 @@ extension VectorTile {
     /// What the coordinates of a feature form.
     public enum GeometryType: UInt8, Sendable { case unknown, point, line, polygon }
 
-    /// The value of a property. Integers of every wire type become `int` if they fit, otherwise `uint`. Nulls,
-    /// lists and objects are in tiles that are made of GeoJSON in memory: the format of tiles has none, and
-    /// the bytes of such a tile lack the nulls, and have lists and objects as JSON text.
+    /// The value of a property. Integers of every wire type become `int` if they fit, otherwise `uint`.
+    /// Nulls, lists and objects are in tiles that are made of GeoJSON in memory: the format of tiles has
+    /// none, and the bytes of such a tile lack the nulls, and have lists and objects as JSON text.
     public enum Value: Equatable, Sendable {
         case null
         case string(String)

@@ -44,8 +44,8 @@ struct LineStyle: Equatable {
         return ink.union(shapes).union(positions).isSameForAllFeatures
     }
 
-    /// The lengths of dashes and gaps in pixels, empty for a solid line, and the position in them at which the
-    /// line begins. The style states them in multiples of the line's width at the whole zoom level below;
+    /// The lengths of dashes and gaps in pixels, empty for a solid line, and the position in them at which
+    /// the line begins. The style states them in multiples of the line's width at the whole zoom level below;
     /// between whole levels dashes grow as the map does.
     ///
     /// The last dash of an odd pattern meets the first one of the next, and both are one dash: MapLibre does
