@@ -5,10 +5,16 @@ final class CachedClient: Sendable {
     let client: HTTPClient
     let cache: DiskCache?
     let isOffline: Bool
+    private let headers: @Sendable (URL) -> [String: String]
     private let clock: NetworkClock
 
-    init(client: HTTPClient, cache: DiskCache?, isOffline: Bool, clock: NetworkClock = .system) {
-        (self.client, self.cache, self.isOffline, self.clock) = (client, cache, isOffline, clock)
+    /// - Parameter headers: returns the header fields that the program sets for an address.
+    init(
+        client: HTTPClient, cache: DiskCache?, isOffline: Bool,
+        headers: @escaping @Sendable (URL) -> [String: String] = { _ in [:] }, clock: NetworkClock = .system
+    ) {
+        (self.client, self.cache, self.isOffline) = (client, cache, isOffline)
+        (self.headers, self.clock) = (headers, clock)
     }
 
     /// How cached copies are used for a request.
@@ -26,17 +32,29 @@ final class CachedClient: Sendable {
         var isPlausible: @Sendable (HTTPResponse) -> Bool = { _ in true }
     }
 
-    /// The key under which the cache stores the answer to a request.
-    static func key(_ request: HTTPRequest) -> String {
+    /// The key under which the cache stores the answer to a request. Answers to other header fields of the
+    /// program are others; the fields are hashed, since they may be secret.
+    static func key(_ request: HTTPRequest, headers: [String: String]) -> String {
         request.url.absoluteString
             + (request.range.map { "#bytes=\($0.lowerBound)-\($0.upperBound - 1)" } ?? "")
+            + (headers.isEmpty ? "" : "#fields=" + hash(headers))
+    }
+
+    /// A hash of header fields (FNV-1a, 64 bits) that is the same in every run of the program.
+    private static func hash(_ headers: [String: String]) -> String {
+        let lines = headers.map { "\($0.key.lowercased()):\($0.value)\n" }.sorted()
+        let hash = lines.joined().utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
+        return String(hash, radix: 16)
     }
 
     /// Gets the answer to a request.
     /// - Throws: `offline` if only the server could answer and the program is offline; otherwise the faults
-    ///   of the client. If the server does not answer, a stale copy is used.
+    ///   of the client. If the server does not answer, a stale copy is used, unless the server has forbidden
+    ///   that.
     func get(_ request: HTTPRequest, _ policy: Policy = Policy()) async throws(HTTPFault) -> CachedAnswer {
-        let key = Self.key(request)
+        let key = Self.key(request, headers: headers(request.url))
         var copy = cache?.answer(for: key)
         if let version = policy.version, copy?.validator != version { copy = nil }
         if let found = copy, policy.asksForAbsences, !isOffline, HTTPResponse.isAbsence(found.status) {
@@ -53,7 +71,9 @@ final class CachedClient: Sendable {
         do throws(HTTPFault) {
             response = try await client.get(request)
         } catch {
-            guard let copy, error.isTransient, policy.region == nil else { throw error }
+            guard let copy, error.isTransient, policy.region == nil, copy.mayStandIn(at: clock.now()) else {
+                throw error
+            }
             return copy
         }
         return try accept(response, copy, key, policy)
@@ -63,19 +83,19 @@ final class CachedClient: Sendable {
         _ response: HTTPResponse, _ copy: CachedAnswer?, _ key: String, _ policy: Policy
     ) throws(HTTPFault) -> CachedAnswer {
         let now = clock.now()
-        let freshness = HTTPFreshness(response, now: now)
-        let expires = now + freshness.seconds
         if response.status == 304 {
-            guard var copy else { throw .malformed("it says that nothing has changed") }
-            copy.expires = expires
-            cache?.refresh(key, expires: expires)
-            if let region = policy.region { try keep(copy, key, region) }
-            return copy
+            guard let copy else { throw .malformed("it says that nothing has changed") }
+            let answer = copy.validated(by: response, now: now)
+            cache?.refresh(key, from: copy, to: answer)
+            if let region = policy.region { try keep(answer, key, region) }
+            return answer
         }
+        let freshness = HTTPFreshness(response, now: now)
         let answer = CachedAnswer(
             status: response.status, body: [200, 206].contains(response.status) ? response.body : [],
             etag: response.etag, lastModified: response.lastModified, wholeLength: response.wholeLength,
-            expires: expires)
+            cacheControl: response.cacheControl, expiresField: response.expiresField,
+            expires: now + freshness.seconds)
         // Without a tile there is nothing to keep.
         guard freshness.isStorable || policy.region == nil || answer.body.isEmpty else {
             throw .keepingForbidden
