@@ -126,6 +126,52 @@ import TileStore
         #expect(StyleFonts.font(["Bold"], size: 9).family == "Bold,Inter")
     }
 
+    /// The locations of the labels, in units of the tile.
+    private func places(_ labels: [MapLabel], _ id: TileID) -> [[Int]] {
+        let unit = Mercator.worldSize / Double(1 << id.z) / 4_096
+        return labels.map {
+            [
+                Int(($0.position.x / unit).rounded()) - id.x * 4_096,
+                Int(($0.position.y / unit).rounded()) - id.y * 4_096,
+            ]
+        }
+    }
+
+    @Test func allPointsLinesAndPolygonsHaveASymbolEach() throws {
+        var bench = SymbolBench()
+        bench.add(points: [(100, 200), (300, 400), (5_000, 100)], to: "poi", ["name": "Bus"])
+        bench.add([(700, 800), (900, 800), (900, 900)], to: "poi", line: true, ["name": "Pier"])
+        func square(_ low: Int, _ high: Int) -> [(Int, Int)] {
+            [(low, low), (high, low), (high, high), (low, high)]
+        }
+        let hole = Array(square(1_020, 1_040).reversed())
+        bench.add(
+            rings: [square(1_000, 1_800), hole, square(2_000, 2_200)], to: "poi", ["name": "Park"])
+
+        let labels = try bench.labels(SymbolBench.layer("poi", "poi", #""text-field": "{name}""#))
+
+        #expect(labels.map(\.name) == ["Bus", "Bus", "Pier", "Park", "Park"])
+        let expected = [[100, 200], [300, 400], [700, 800], [1_400, 1_400], [2_100, 2_100]]
+        #expect(places(labels, bench.id) == expected)
+    }
+
+    @Test func aParkInTwoTilesIsNamedInOneOfThem() throws {
+        func labels(_ x: Int, _ west: Int, _ east: Int) throws -> [MapLabel] {
+            var bench = SymbolBench()
+            bench.id = TileID(z: 3, x: x, y: 2)
+            bench.add(
+                rings: [[(west, 800), (east, 800), (east, 2_400), (west, 2_400)]], to: "poi",
+                ["name": "Park"])
+            return try bench.labels(SymbolBench.layer("poi", "poi", #""text-field": "{name}""#))
+        }
+        let labels = try labels(2, 2_400, 4_160) + labels(3, -64, 1_600)
+        let plane = LabelPlane(
+            zoom: 3, heading: 0, reference: labels[0].position, size: CGSize(width: 1_000, height: 1_000))
+
+        #expect(labels.count == 2)
+        #expect(LabelPlacer.place(labels, in: plane, padding: 2).count == 1)
+    }
+
     @Test func absurdValuesShowNothingOrAreLimited() throws {
         let long = String(repeating: "x", count: 10_000)
         let layer = SymbolBench.layer("poi", "poi", #""text-field": "{name}""#)

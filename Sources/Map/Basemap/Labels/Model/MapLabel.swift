@@ -56,8 +56,8 @@ struct MapLabel: Sendable, Equatable {
         /// The maximum angle, in degrees, by which the text of a label along a line may turn from one letter
         /// to the next.
         var maxAngle = 45.0
-        /// For labels along lines: the distance, in points, within which no second label with the same key is
-        /// shown.
+        /// For labels along lines, and names of polygons that go on in the next tile: the distance, in
+        /// points, within which no second label with the same key is shown.
         var repeatDistance = 0.0
     }
 
