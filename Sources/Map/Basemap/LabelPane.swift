@@ -177,19 +177,16 @@ final class LabelPane {
         }
         // After a large zoom out, until the labels of the wider view are loaded: no more of the closer one's.
         guard !layer.isTooDense(for: viewport.zoom) else { return false }
-        var budget = budget
-        // The most important labels are last in the order.
-        for number in layer.shown.indices.reversed() {
-            let shown = layer.shown[number]
-            guard shown.glyphs == nil || shown.hasOldGlyphs,
-                viewport.worlds(showing: shown.placement.position, margin: LabelPlane.drawingMargin) != nil
-            else { continue }
-            if budget == 0 { return true }
-            budget -= 1
-            let glyphs = LabelGlyphs(shown.placement, scale: scale, cache: text, icons: icons)
+        let unmade = layer.byImportance {
+            ($0.glyphs == nil || $0.hasOldGlyphs)
+                && viewport.worlds(showing: $0.placement.position, margin: LabelPlane.drawingMargin) != nil
+        }
+        for number in unmade.prefix(budget) {
+            let placement = layer.shown[number].placement
+            let glyphs = LabelGlyphs(placement, scale: scale, cache: text, icons: icons)
             layer.setGlyphs(glyphs, of: number, at: now.time)
         }
-        return false
+        return unmade.count > budget
     }
 
     // MARK: Drawing
@@ -300,8 +297,8 @@ final class LabelPane {
         let frame = LabelPlane(
             zoom: viewport.zoom, heading: viewport.heading, reference: viewport.center, size: viewport.size)
         var labels: [VisibleLabel] = []
-        for shown in layer.shown.reversed() where shown.fader.isShown {
-            let placement = shown.placement
+        for number in layer.byImportance(\.fader.isShown) {
+            let placement = layer.shown[number].placement
             let boxes = placement.visibleBoxes(in: frame)
             guard let first = boxes.first else { continue }
             let box = boxes.dropFirst().reduce(first) { $0.union($1) }

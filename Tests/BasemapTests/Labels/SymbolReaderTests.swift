@@ -252,9 +252,29 @@ import TileStore
             return placement
         }
         let drawn = LabelPlacement.drawingOrder(placements, in: frame)
-            .map { (($0.position.y - label.position.y) / 10_000).rounded() }
+            .map { ((placements[$0].position.y - label.position.y) / 10_000).rounded() }
 
-        #expect(drawn == (isOrdered ? [-2, 1, 3] : [1, -2, 3]))
+        // Not by the screen: as in the source.
+        #expect(drawn == (isOrdered ? [-2, 1, 3] : [3, -2, 1]))
+    }
+
+    @Test func higherSortKeysLieAboveLowerOnesAndUpperLayersAboveAll() throws {
+        var bench = SymbolBench()
+        for rank in ["20", "10", "30"] { bench.add([(900, 900)], to: "poi", ["name": rank, "rank": rank]) }
+        bench.add([(900, 900)], to: "place", ["name": "town"])
+        let overlap = #""text-field": "{name}", "text-allow-overlap": true"#
+        let labels = try bench.labels(
+            SymbolBench.layer("poi", "poi", overlap + #", "symbol-sort-key": ["get", "rank"]"#),
+            SymbolBench.layer("place", "place", overlap))
+        let plane = LabelPlane(
+            zoom: 3, heading: 0, reference: labels[0].position, size: CGSize(width: 500, height: 500))
+
+        let placements = LabelPlacer.place(labels, in: plane, padding: 2)
+
+        #expect(placements.map(\.label.name) == ["town", "10", "20", "30"])
+        #expect(
+            LabelPlacement.drawingOrder(placements, in: plane).map { placements[$0].label.name }
+                == ["10", "20", "30", "town"])
     }
 
     @Test func whatIsNotDoneIsToldOnce() throws {

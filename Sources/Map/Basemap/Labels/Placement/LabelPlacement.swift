@@ -104,16 +104,21 @@ struct LabelPlacement: Equatable, Sendable {
 }
 
 extension LabelPlacement {
-    /// The placements in the order in which they are drawn: the most important last. In a layer whose symbols
+    /// The indices of placements in the order in which these are drawn: those of lower layers first, and in a
+    /// layer those with lower sort keys, or that come earlier in the source, first. In a layer whose symbols
     /// may overlap, labels farther down on the screen are drawn later (`symbol-z-order`).
-    /// - Parameter placements: the most important first.
-    static func drawingOrder(_ placements: [LabelPlacement], in plane: LabelPlane) -> [LabelPlacement] {
-        var result = Array(placements.reversed())
-        let ordered = result.indices.filter { result[$0].label.isOrderedByScreen }
-        for (_, slots) in Dictionary(grouping: ordered, by: { result[$0].label.layer }) {
-            let sorted = slots.map { (result[$0], plane.point(result[$0].position).y, $0) }
-                .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
-            for (slot, entry) in zip(slots, sorted) { result[slot] = entry.0 }
+    static func drawingOrder(_ placements: [LabelPlacement], in plane: LabelPlane) -> [Int] {
+        var result = placements.indices.sorted { a, b in
+            let (first, second) = (placements[a].label.rank, placements[b].label.rank)
+            if first.layer != second.layer { return first.layer > second.layer }
+            if first.key != second.key { return first.key < second.key }
+            return (first.sequence, a) < (second.sequence, b)
+        }
+        let ordered = result.indices.filter { placements[result[$0]].label.isOrderedByScreen }
+        for (_, slots) in Dictionary(grouping: ordered, by: { placements[result[$0]].label.layer }) {
+            let sorted = slots.map { (plane.point(placements[result[$0]].position).y, $0, result[$0]) }
+                .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+            for (slot, entry) in zip(slots, sorted) { result[slot] = entry.2 }
         }
         return result
     }
