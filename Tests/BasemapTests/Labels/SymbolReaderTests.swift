@@ -277,6 +277,16 @@ import TileStore
                 == ["10", "20", "30", "town"])
     }
 
+    @Test func halosThatAreBlurredAreTold() throws {
+        let layer = { (blur: String) in
+            SymbolBench.layer("poi", "poi", #""text-field": "a""#, paint: #""text-halo-blur": "# + blur)
+        }
+
+        let told = StylePair(light: try SymbolBench.style([layer("1")])).warnings
+        #expect(told == [#"Style layer "poi" has halos with sharp edges: blurred ones are not drawn."#])
+        #expect(StylePair(light: try SymbolBench.style([layer("0")])).warnings.isEmpty)
+    }
+
     @Test func whatIsNotDoneIsToldOnce() throws {
         func told(_ layout: String) throws -> [String] {
             let layer = SymbolBench.layer("poi", "poi", "\"text-field\": \"a\", " + layout)

@@ -152,7 +152,9 @@ struct SymbolLines {
                 if $0.icon?.turnsWithMap == true {
                     let i = line.segment(at: distance)
                     let (a, b) = (line.points[i], line.points[i + 1])
-                    $0.icon?.rotation += atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+                    let direction = atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+                    $0.icon?.rotation += direction
+                    $0.icon?.lineDirection = direction
                 }
             }
             return made

@@ -14,6 +14,12 @@ struct LabelIcon: Sendable, Equatable {
     var followsText = false
     /// Whether the icon turns with the map.
     var turnsWithMap = false
+    /// The direction of the line on which the icon stands, in degrees clockwise from the map's right; it is a
+    /// part of `rotation`. Nil for other icons.
+    var lineDirection: Double?
+    /// Whether an icon on a line that turns with the map is turned around where the line runs to the left.
+    var keepsUpright = false
+    var translation = LabelTranslation()
     /// The icon's colors. An image in its own colors uses only the opacity of `ink.color`; an icon that is a
     /// mask is drawn in these colors.
     var ink: LabelInk

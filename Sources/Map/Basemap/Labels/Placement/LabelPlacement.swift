@@ -59,10 +59,12 @@ struct LabelPlacement: Equatable, Sendable {
         guard let text = label.text else { return [] }
         if label.isAlongLine {
             let padding = isPadded ? text.padding : 0
+            let move = text.translation.offset(heading: plane.heading)
             // The line's points lie beside this copy of the location, also across the date line.
             let shift = position.nearestCopy(to: plane.reference).x - position.x
             let path = path(pointsPerMapPoint: plane.pointsPerMapPoint) {
-                plane.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
+                let point = plane.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
+                return CGPoint(x: point.x + move.x, y: point.y + move.y)
             }
             return path?.boxes(width: text.size.width, height: text.size.height, padding: padding) ?? []
         }
@@ -73,27 +75,41 @@ struct LabelPlacement: Equatable, Sendable {
     private func uprightTextBox(in plane: LabelPlane, withLocation: Bool, isPadded: Bool) -> CGRect? {
         guard let text = label.text, var box = label.textBox(side) else { return nil }
         let padding = isPadded ? text.padding : 0
-        let point = plane.point(position)
-        if text.rotation != 0 { box = box.turned(by: text.rotation) }
+        let (point, move) = (plane.point(position), text.translation.offset(heading: plane.heading))
+        let turn = text.rotation + textTurn(heading: plane.heading)
+        if turn != 0 { box = box.turned(by: turn) }
         // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
         box = box.insetBy(dx: -padding, dy: -padding)
         if withLocation, !isAside { box = box.union(.zero) }
-        return box.offsetBy(dx: point.x, dy: point.y)
+        return box.offsetBy(dx: point.x + move.x, dy: point.y + move.y)
     }
 
     /// The box of the icon on a plane, as an array; empty if the label has no icon.
     func iconBoxes(in plane: LabelPlane, isPadded: Bool = true) -> [CGRect] {
         guard let icon = label.icon else { return [] }
-        let point = plane.point(position)
+        let (point, move) = (plane.point(position), icon.translation.offset(heading: plane.heading))
         var box = iconBox(icon)
-        let turn = icon.rotation - (icon.turnsWithMap ? plane.heading : 0)
+        let turn = icon.rotation + iconTurn(heading: plane.heading)
         if turn != 0 { box = box.turned(by: turn) }
         let p = isPadded ? icon.padding : .zero
         box = CGRect(
             x: box.minX - p.left, y: box.minY - p.top, width: box.width + p.left + p.right,
             height: box.height + p.top + p.bottom)
-        return [box.union(CGRect(origin: .zero, size: .zero)).offsetBy(dx: point.x, dy: point.y)]
+        box = box.union(CGRect(origin: .zero, size: .zero))
+        return [box.offsetBy(dx: point.x + move.x, dy: point.y + move.y)]
     }
+
+    /// The angle, in degrees clockwise, by which the label's icon is turned in addition to its own rotation,
+    /// on a map with a heading in degrees.
+    func iconTurn(heading: Double) -> Double {
+        guard let icon = label.icon, icon.turnsWithMap else { return 0 }
+        let isUpsideDown = icon.lineDirection.map { cos(($0 - heading) * .pi / 180) < -1e-6 } ?? false
+        return icon.keepsUpright && isUpsideDown ? 180 - heading : -heading
+    }
+
+    /// The angle, in degrees clockwise, by which a text at a point is turned in addition to its own rotation,
+    /// on a map with a heading in degrees.
+    func textTurn(heading: Double) -> Double { label.text?.turnsWithMap == true ? -heading : 0 }
 
     /// The rectangle of the label's icon before the icon's rotation, in points relative to the label's
     /// location.
