@@ -270,8 +270,8 @@ final class LabelPane {
 
     /// A move of a text or an icon on the screen, in whole pixels so that its bitmaps stay sharp.
     private static func move(_ translation: LabelTranslation, _ grid: TileGrid) -> CGPoint {
-        let offset = translation.offset(heading: grid.viewport.heading)
-        return CGPoint(x: (offset.x * grid.scale).rounded(), y: (offset.y * grid.scale).rounded())
+        let (offset, scale) = (translation.offset(heading: grid.viewport.heading), CGFloat(grid.scale))
+        return CGPoint(x: (offset.x * scale).rounded(), y: (offset.y * scale).rounded())
     }
 
     /// Calls `body` for each visible label at each copy of the world, with the copy's offset in map points

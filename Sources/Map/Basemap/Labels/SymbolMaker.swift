@@ -64,11 +64,11 @@ struct SymbolMaker {
         guard !name.isEmpty, name.count <= Self.alongLineLimit,
             let measured = lineText(name, size, layer, context)
         else { return nil }
-        let shift = symbol.textOffset.evaluate(context).y * size
+        let side = SymbolAnchors.sideOnLine(symbol, context, measured, size: size)
+        guard side.offset.x.isFinite, side.offset.y.isFinite else { return nil }
         var label = MapLabel(
             key: key(layer.light.id, name), name: name, layer: layer.light.id, text: measured,
-            geometry: .point(MapPoint(x: 0, y: 0)),
-            sides: [LabelSide(anchor: CGPoint(x: 0.5, y: 0.5), offset: CGPoint(x: 0, y: shift))],
+            geometry: .point(MapPoint(x: 0, y: 0)), sides: [side],
             rank: rank(layer, context, sequence))
         label.change {
             ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)

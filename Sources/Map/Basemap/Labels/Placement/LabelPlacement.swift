@@ -31,12 +31,12 @@ struct LabelPlacement: Equatable, Sendable {
     /// a line.
     /// - Parameter pointsPerMapPoint: the plane's scale.
     func path(pointsPerMapPoint: Double, point: (MapPoint) -> CGPoint) -> LabelPath? {
-        guard case .line(let line, _) = label.geometry, let text = label.text else { return nil }
-        let half = text.size.width / 2 / pointsPerMapPoint
+        guard case .line(let line, _) = label.geometry, let reach = label.reachAlongLine else { return nil }
+        let half = reach / pointsPerMapPoint
         guard half.isFinite else { return nil }
         return LabelPath(
             line.part(from: distance - half, to: distance + half).map(point),
-            keepsUpright: label.keepsUpright)
+            keepsUpright: label.keepsUpright, shift: reach > 0 ? side.offset.x / CGFloat(2 * reach) : 0)
     }
 
     /// The boxes that the text covers (or the icon, if there is no text), without padding, on a plane.
@@ -66,7 +66,9 @@ struct LabelPlacement: Equatable, Sendable {
                 let point = plane.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
                 return CGPoint(x: point.x + move.x, y: point.y + move.y)
             }
-            return path?.boxes(width: text.size.width, height: text.size.height, padding: padding) ?? []
+            return path?.boxes(
+                width: text.size.width, height: text.size.height, below: side.offset.y, padding: padding)
+                ?? []
         }
         return uprightTextBox(in: plane, withLocation: withLocation, isPadded: isPadded).map { [$0] } ?? []
     }
