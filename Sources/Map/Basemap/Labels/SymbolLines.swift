@@ -150,9 +150,7 @@ struct SymbolLines {
                 $0.geometry = .point(point)
                 $0.repeatDistance = (label.spacing ?? 250) * 0.6
                 if $0.icon?.turnsWithMap == true {
-                    let i = line.segment(at: distance)
-                    let (a, b) = (line.points[i], line.points[i + 1])
-                    let direction = atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+                    let direction = line.direction(at: distance)
                     $0.icon?.rotation += direction
                     $0.icon?.lineDirection = direction
                 }

@@ -49,7 +49,8 @@ struct SymbolMaker {
         return label
     }
 
-    /// The label for a feature that is a line; `nil` if the feature has neither text nor icon.
+    /// The label for a feature that is a line; `nil` if the feature has neither text nor icon, or its text is
+    /// too long.
     func lineLabel(_ layer: SymbolLayer, _ context: StyleContext, sequence: Int) -> SymbolLines.Label? {
         let symbol = layer.symbol
         let isCentered = symbol.placement.evaluate(context) == .lineCenter
@@ -66,9 +67,12 @@ struct SymbolMaker {
         else { return nil }
         let side = SymbolAnchors.sideOnLine(symbol, context, measured, size: size)
         guard side.offset.x.isFinite, side.offset.y.isFinite else { return nil }
+        var icon = SymbolIcons.icon(layer, context, sheet: sheet, text: measured)
+        // Along lines icons turn with the line unless the style says otherwise.
+        icon?.turnsWithMap = symbol.iconRotationAlignment.evaluate(context) != .viewport
         var label = MapLabel(
-            key: key(layer.light.id, name), name: name, layer: layer.light.id, text: measured,
-            geometry: .point(MapPoint(x: 0, y: 0)), sides: [side],
+            key: key(layer.light.id, name, icon), name: name, layer: layer.light.id, text: measured,
+            icon: icon, geometry: .point(MapPoint(x: 0, y: 0)), sides: [side],
             rank: rank(layer, context, sequence))
         label.change {
             ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)

@@ -105,8 +105,13 @@ struct LabelPlacement: Equatable, Sendable {
     /// on a map with a heading in degrees.
     func iconTurn(heading: Double) -> Double {
         guard let icon = label.icon, icon.turnsWithMap else { return 0 }
-        let isUpsideDown = icon.lineDirection.map { cos(($0 - heading) * .pi / 180) < -1e-6 } ?? false
-        return icon.keepsUpright && isUpsideDown ? 180 - heading : -heading
+        var (turn, direction) = (-heading, icon.lineDirection)
+        if case .line(let line, _) = label.geometry {
+            let own = line.direction(at: distance)
+            (turn, direction) = (own - heading, own)
+        }
+        let isUpsideDown = direction.map { cos(($0 - heading) * .pi / 180) < -1e-6 } ?? false
+        return icon.keepsUpright && isUpsideDown ? turn + 180 : turn
     }
 
     /// The angle, in degrees clockwise, by which a text at a point is turned in addition to its own rotation,
