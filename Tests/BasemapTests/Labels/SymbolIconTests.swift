@@ -55,6 +55,9 @@ import TileStore
         #expect(
             try icon(text + #""icon-image": "flag", "icon-text-fit": "width""#)?.box
                 == CGRect(x: -13, y: -5, width: 24, height: 10))
+        #expect(
+            try icon(text + #""icon-image": "flag", "icon-text-fit": "both", "icon-offset": [3, -2]"#)?.box
+                == CGRect(x: -10, y: -9.25, width: 24, height: 16.5))
         // The text fills the badge's content.
         #expect(
             try icon(text + #""icon-image": "badge", "icon-text-fit": "both""#)?.box

@@ -33,7 +33,8 @@ enum SymbolIcons {
                 height: size.height), ink: SymbolColors.icon(layer, context))
         let fit = symbol.iconTextFit.evaluate(context)
         if fit != .none, let text {
-            (icon.box, icon.followsText) = (fitted(sprite, size, text, symbol, context), true)
+            icon.box = fitted(sprite, size, text, symbol, context).offsetBy(dx: offset.x, dy: offset.y)
+            icon.followsText = true
         }
         icon.rotation = symbol.iconRotate.evaluate(context)
         icon.turnsWithMap = symbol.iconRotationAlignment.evaluate(context) == .map
