@@ -29,13 +29,9 @@ struct SymbolBench {
         // Each ring starts where the one before it ended.
         var (commands, pen): ([UInt64], (Int, Int)) = ([], (0, 0))
         for ring in rings {
-            var (moved, last) = ([(Int, Int)](), pen)
-            for point in ring {
-                moved.append((point.0 - pen.0, point.1 - pen.1))
-                last = point
-            }
+            let moved = ring.map { ($0.0 - pen.0, $0.1 - pen.1) }
             commands += TileWriter.commands(moved, closes: true)
-            pen = last
+            pen = ring.last ?? pen
         }
         features[layer, default: []].append(
             TileWriter.Feature(

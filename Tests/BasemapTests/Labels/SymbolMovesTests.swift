@@ -36,7 +36,9 @@ import Testing
         boxes.first.map { [Double($0.midX.rounded()), Double($0.midY.rounded())] } ?? []
     }
 
-    @Test(arguments: [("map", 0.0, [30.0, 10.0]), ("map", 90, [10, -30]), ("viewport", 90, [30, 10])])
+    @Test(arguments: [
+        ("map", 0.0, [30.0, 10.0]), ("map", 90.0, [10.0, -30.0]), ("viewport", 90.0, [30.0, 10.0]),
+    ])
     func aMoveTurnsWithTheMapOrNot(anchor: String, heading: Double, expected: [Double]) throws {
         let text = try placement(
             #""text-field": "{name}""#,

@@ -156,7 +156,7 @@ import TileStore
     }
 
     @Test func aParkInTwoTilesIsNamedInOneOfThem() throws {
-        func labels(_ x: Int, _ west: Int, _ east: Int) throws -> [MapLabel] {
+        func read(_ x: Int, _ west: Int, _ east: Int) throws -> [MapLabel] {
             var bench = SymbolBench()
             bench.id = TileID(z: 3, x: x, y: 2)
             bench.add(
@@ -164,7 +164,7 @@ import TileStore
                 ["name": "Park"])
             return try bench.labels(SymbolBench.layer("poi", "poi", #""text-field": "{name}""#))
         }
-        let labels = try labels(2, 2_400, 4_160) + labels(3, -64, 1_600)
+        let labels = try read(2, 2_400, 4_160) + read(3, -64, 1_600)
         let plane = LabelPlane(
             zoom: 3, heading: 0, reference: labels[0].position, size: CGSize(width: 1_000, height: 1_000))
 

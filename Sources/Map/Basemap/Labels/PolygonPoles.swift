@@ -43,8 +43,8 @@ struct PolygonPoles {
         guard let outer = rings.first, let first = outer.first else { return nil }
         var (low, high) = (first, first)
         for point in outer {
-            (low.x, low.y) = (min(low.x, point.x), min(low.y, point.y))
-            (high.x, high.y) = (max(high.x, point.x), max(high.y, point.y))
+            low = SIMD2(min(low.x, point.x), min(low.y, point.y))
+            high = SIMD2(max(high.x, point.x), max(high.y, point.y))
         }
         let size = high - low
         guard size.x > 0, size.y > 0, size.x.isFinite, size.y.isFinite else { return nil }
@@ -59,8 +59,8 @@ struct PolygonPoles {
         let side = max(size.min(), size.max() / Self.columnLimit)
         for row in 0..<Int((size.y / side).rounded(.up)) {
             for column in 0..<Int((size.x / side).rounded(.up)) {
-                let corner = low + SIMD2(Double(column), Double(row)) * side
-                let its = cell(at: corner + side / 2, half: side / 2, rings, edges)
+                let center = low + SIMD2(Double(column) + 0.5, Double(row) + 0.5) * side
+                let its = cell(at: center, half: side / 2, rings, edges)
                 if its.distance > best.distance { best = its }
                 push(its)
             }
