@@ -107,31 +107,19 @@ struct PolygonPoles {
         return isInside ? nearest.squareRoot() : -nearest.squareRoot()
     }
 
-    /// The area of a ring, in the square of its unit: positive if the ring turns from the x axis to the y
-    /// axis.
-    static func area(of ring: [SIMD2<Double>]) -> Double { moments(of: ring).area }
-
     /// The center of mass of a ring; nil if the ring has no area.
     private static func centroid(of ring: [SIMD2<Double>]) -> SIMD2<Double>? {
-        let (area, sum) = moments(of: ring)
-        guard area != 0, let origin = ring.first else { return nil }
-        return origin + sum / (6 * area)
-    }
-
-    /// The area of a ring, and six times its first moments relative to the ring's first point.
-    private static func moments(of ring: [SIMD2<Double>]) -> (area: Double, sum: SIMD2<Double>) {
-        var sum = SIMD2<Double>(0, 0)
-        guard let origin = ring.first, let last = ring.last else { return (0, sum) }
+        guard let origin = ring.first, let last = ring.last else { return nil }
         // Relative to a point of the ring, so that small rings far from zero stay exact.
-        var (a, area) = (last - origin, 0.0)
+        var (a, area, sum) = (last - origin, 0.0, SIMD2<Double>(0, 0))
         for point in ring {
             let b = point - origin
             let cross = a.x * b.y - b.x * a.y
-            area += cross / 2
+            area += cross
             sum += (a + b) * cross
             a = b
         }
-        return (area, sum)
+        return area == 0 ? nil : origin + sum / (3 * area)
     }
 
     // MARK: Heap

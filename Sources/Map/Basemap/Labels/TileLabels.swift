@@ -61,7 +61,12 @@ struct TileLabels {
         case .polygon:
             let extent = Double(layer.extent)
             var locations: [Location] = []
-            for rings in polygons(of: feature, in: layer) {
+            for parts in layer.polygons(of: feature) {
+                let rings = parts.map { part in
+                    layer.points(ofPart: part).map { i in
+                        SIMD2(Double(layer.coordinates[2 * i]), Double(layer.coordinates[2 * i + 1]))
+                    }
+                }
                 let outer = rings[0]
                 let isInTile =
                     outer.contains { $0.x < extent } && outer.contains { $0.x >= 0 }
@@ -76,29 +81,6 @@ struct TileLabels {
             }
             return locations
         }
-    }
-
-    /// The polygons of a feature, each with its holes, in tile units. A ring that turns as the first one
-    /// begins a polygon, others are holes of the polygon before them; rings without an area are left out.
-    private static func polygons(of feature: VectorTile.Feature, in layer: VectorTile.Layer)
-        -> [[[SIMD2<Double>]]]
-    {
-        var polygons: [[[SIMD2<Double>]]] = []
-        var first = 0.0
-        for part in feature.parts {
-            let ring = layer.points(ofPart: part).map { i in
-                SIMD2(Double(layer.coordinates[2 * i]), Double(layer.coordinates[2 * i + 1]))
-            }
-            let area = PolygonPoles.area(of: ring)
-            if area == 0 { continue }
-            if first == 0 { first = area }
-            if (area > 0) == (first > 0) {
-                polygons.append([ring])
-            } else {
-                polygons[polygons.count - 1].append(ring)
-            }
-        }
-        return polygons
     }
 
     /// The location of a layer's point by its index; nil if the point lies outside the tile.
