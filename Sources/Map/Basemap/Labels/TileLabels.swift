@@ -64,7 +64,8 @@ struct TileLabels {
             for parts in layer.polygons(of: feature) {
                 let rings = parts.map { part in
                     layer.points(ofPart: part).map { i in
-                        SIMD2(Double(layer.coordinates[2 * i]), Double(layer.coordinates[2 * i + 1]))
+                        SIMD2<Double>(
+                            Double(layer.coordinates[2 * i]), Double(layer.coordinates[2 * i + 1]))
                     }
                 }
                 let outer = rings[0]
