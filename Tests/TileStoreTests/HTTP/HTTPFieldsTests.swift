@@ -51,18 +51,6 @@ import Testing
         #expect(other.mayStandIn(at: now + 4))
     }
 
-    @Test func theProgramsFieldsArePartOfACachesKeyButNotReadable() throws {
-        let request = HTTPRequest(
-            url: try #require(URL(string: "https://a.test/1")), range: 0..<9, bodyLimit: 9)
-        let plain = CachedClient.key(request, headers: [:])
-        let keyed = CachedClient.key(request, headers: ["Authorization": "secret", "B": "1"])
-
-        #expect(plain == "https://a.test/1#bytes=0-8")
-        #expect(keyed.hasPrefix(plain) && keyed != plain && !keyed.contains("secret"))
-        #expect(keyed == CachedClient.key(request, headers: ["b": "1", "authorization": "secret"]))
-        #expect(keyed != CachedClient.key(request, headers: ["Authorization": "other", "B": "1"]))
-    }
-
     @Test func whatMustNotBeStoredIsNot() {
         let fields = ["cache-control": "max-age=60, No-Store"]
 

@@ -5,16 +5,10 @@ final class CachedClient: Sendable {
     let client: HTTPClient
     let cache: DiskCache?
     let isOffline: Bool
-    private let headers: @Sendable (URL) -> [String: String]
     private let clock: NetworkClock
 
-    /// - Parameter headers: returns the header fields that the program sets for an address.
-    init(
-        client: HTTPClient, cache: DiskCache?, isOffline: Bool,
-        headers: @escaping @Sendable (URL) -> [String: String] = { _ in [:] }, clock: NetworkClock = .system
-    ) {
-        (self.client, self.cache, self.isOffline) = (client, cache, isOffline)
-        (self.headers, self.clock) = (headers, clock)
+    init(client: HTTPClient, cache: DiskCache?, isOffline: Bool, clock: NetworkClock = .system) {
+        (self.client, self.cache, self.isOffline, self.clock) = (client, cache, isOffline, clock)
     }
 
     /// How cached copies are used for a request.
@@ -32,21 +26,11 @@ final class CachedClient: Sendable {
         var isPlausible: @Sendable (HTTPResponse) -> Bool = { _ in true }
     }
 
-    /// The key under which the cache stores the answer to a request. Answers to other header fields of the
-    /// program are others; the fields are hashed, since they may be secret.
-    static func key(_ request: HTTPRequest, headers: [String: String]) -> String {
+    /// The key under which the cache stores the answer to a request. Header fields of the program have no
+    /// part in it: a new key to the server leaves the regions that were downloaded by the old one.
+    static func key(_ request: HTTPRequest) -> String {
         request.url.absoluteString
             + (request.range.map { "#bytes=\($0.lowerBound)-\($0.upperBound - 1)" } ?? "")
-            + (headers.isEmpty ? "" : "#fields=" + hash(headers))
-    }
-
-    /// A hash of header fields (FNV-1a, 64 bits) that is the same in every run of the program.
-    private static func hash(_ headers: [String: String]) -> String {
-        let lines = headers.map { "\($0.key.lowercased()):\($0.value)\n" }.sorted()
-        let hash = lines.joined().utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-        }
-        return String(hash, radix: 16)
     }
 
     /// Gets the answer to a request.
@@ -54,7 +38,7 @@ final class CachedClient: Sendable {
     ///   of the client. If the server does not answer, a stale copy is used, unless the server has forbidden
     ///   that.
     func get(_ request: HTTPRequest, _ policy: Policy = Policy()) async throws(HTTPFault) -> CachedAnswer {
-        let key = Self.key(request, headers: headers(request.url))
+        let key = Self.key(request)
         var copy = cache?.answer(for: key)
         if let version = policy.version, copy?.validator != version { copy = nil }
         if let found = copy, policy.asksForAbsences, !isOffline, HTTPResponse.isAbsence(found.status) {

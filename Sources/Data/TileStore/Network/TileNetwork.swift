@@ -34,7 +34,7 @@ public final class TileNetwork: Sendable {
             redirectLimit: max(0, options.redirectLimit), clock: clock)
         client = CachedClient(
             client: http, cache: options.cache.map { DiskCache($0, clock: clock, warn: warn) },
-            isOffline: options.isOffline, headers: options.headers(for:), clock: clock)
+            isOffline: options.isOffline, clock: clock)
     }
 
     /// The names of the regions in the cache, in order.

@@ -12,7 +12,7 @@ public struct TileNetworkOptions: Equatable, Sendable {
     /// address has one ("localhost:8080"). The fields are not sent to other hosts, even if the server
     /// redirects, and appear in no message. The fields that the network sets itself (`User-Agent`, `Range`
     /// and those of caches and connections) are not replaced; a name or a value that is no field of HTTP is
-    /// left out. Answers in the cache are found again only with the same fields. None by default.
+    /// left out. None by default.
     public var headers: [String: [String: String]] = [:]
     /// The maximum number of connections to one host at once.
     public var connectionsPerHost = 6
