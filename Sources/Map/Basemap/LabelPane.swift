@@ -177,19 +177,16 @@ final class LabelPane {
         }
         // After a large zoom out, until the labels of the wider view are loaded: no more of the closer one's.
         guard !layer.isTooDense(for: viewport.zoom) else { return false }
-        var budget = budget
-        // The most important labels are last in the order.
-        for number in layer.shown.indices.reversed() {
-            let shown = layer.shown[number]
-            guard shown.glyphs == nil || shown.hasOldGlyphs,
-                viewport.worlds(showing: shown.placement.position, margin: LabelPlane.drawingMargin) != nil
-            else { continue }
-            if budget == 0 { return true }
-            budget -= 1
-            let glyphs = LabelGlyphs(shown.placement, scale: scale, cache: text, icons: icons)
+        let unmade = layer.byImportance {
+            ($0.glyphs == nil || $0.hasOldGlyphs)
+                && viewport.worlds(showing: $0.placement.position, margin: LabelPlane.drawingMargin) != nil
+        }
+        for number in unmade.prefix(budget) {
+            let placement = layer.shown[number].placement
+            let glyphs = LabelGlyphs(placement, scale: scale, cache: text, icons: icons)
             layer.setGlyphs(glyphs, of: number, at: now.time)
         }
-        return false
+        return unmade.count > budget
     }
 
     // MARK: Drawing
@@ -203,21 +200,25 @@ final class LabelPane {
                 return
             }
             let tint = LabelGlyphs.Tint(icon.ink, traits, opacity)
-            let turn = icon.turnsWithMap ? -grid.viewport.heading : 0
-            shown.pointee.glyphs?.icon?.draw(at: position, turn: turn, tint: tint, into: &list)
+            let turn = shown.pointee.placement.iconTurn(heading: grid.viewport.heading)
+            let place = position.moved(by: Self.move(icon.translation, grid))
+            shown.pointee.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
         }
         forEachLabel(now, grid) { shown, offset, position, opacity in
-            guard shown.pointee.placement.showsText, let ink = shown.pointee.placement.label.text?.ink else {
+            guard shown.pointee.placement.showsText, let text = shown.pointee.placement.label.text else {
                 return
             }
-            let tint = LabelGlyphs.Tint(ink, traits, opacity)
+            let tint = LabelGlyphs.Tint(text.ink, traits, opacity)
+            let move = Self.move(text.translation, grid)
             let size = shown.pointee.growth?.factor(at: now.time) ?? 1
             guard shown.pointee.placement.label.isAlongLine else {
-                shown.pointee.glyphs?.draw(at: position, size: size, tint: tint, into: &list)
+                let turn = shown.pointee.placement.textTurn(heading: grid.viewport.heading)
+                shown.pointee.glyphs?.draw(
+                    at: position.moved(by: move), turn: turn, size: size, tint: tint, into: &list)
                 return
             }
             let path = shown.pointee.placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
-                grid.pixel(MapPoint(x: $0.x + offset, y: $0.y))
+                grid.pixel(MapPoint(x: $0.x + offset, y: $0.y)).moved(by: move)
             }
             if let path { shown.pointee.glyphs?.draw(along: path, size: size, tint: tint, into: &list) }
         }
@@ -241,10 +242,11 @@ final class LabelPane {
             }
         }
         forEachLabel(now, grid) { shown, _, pixel, opacity in
-            guard isInView(shown.pointee.placement, at: point(pixel)) else { return }
-            let turn = shown.pointee.placement.label.icon?.turnsWithMap == true ? -grid.viewport.heading : 0
+            let placement = shown.pointee.placement
+            guard let icon = placement.label.icon, isInView(placement, at: point(pixel)) else { return }
             LabelDrawer(canvas: canvas, opacity: opacity).drawIcon(
-                of: shown.pointee.placement, at: point(pixel), turn: turn)
+                of: placement, at: point(pixel.moved(by: Self.move(icon.translation, grid))),
+                turn: placement.iconTurn(heading: grid.viewport.heading))
         }
         forEachLabel(now, grid) { shown, offset, pixel, opacity in
             let placement = shown.pointee.placement
@@ -252,15 +254,24 @@ final class LabelPane {
                 isInView(placement, at: point(pixel))
             else { return }
             let drawer = LabelDrawer(canvas: canvas, opacity: opacity)
+            let move = Self.move(text.translation, grid)
             let size = shown.pointee.growth?.factor(at: now.time) ?? 1
             guard placement.label.isAlongLine else {
-                return drawer.draw(text, placement.side, at: point(pixel), size: size)
+                return drawer.draw(
+                    text, placement.side, at: point(pixel.moved(by: move)),
+                    turn: placement.textTurn(heading: grid.viewport.heading), size: size)
             }
             let path = placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
-                point(grid.pixel(MapPoint(x: $0.x + offset, y: $0.y)))
+                point(grid.pixel(MapPoint(x: $0.x + offset, y: $0.y)).moved(by: move))
             }
             if let path { drawer.draw(text, along: path, shift: placement.side.offset.y, size: size) }
         }
+    }
+
+    /// A move of a text or an icon on the screen, in whole pixels so that its bitmaps stay sharp.
+    private static func move(_ translation: LabelTranslation, _ grid: TileGrid) -> CGPoint {
+        let (offset, scale) = (translation.offset(heading: grid.viewport.heading), CGFloat(grid.scale))
+        return CGPoint(x: (offset.x * scale).rounded(), y: (offset.y * scale).rounded())
     }
 
     /// Calls `body` for each visible label at each copy of the world, with the copy's offset in map points
@@ -300,8 +311,8 @@ final class LabelPane {
         let frame = LabelPlane(
             zoom: viewport.zoom, heading: viewport.heading, reference: viewport.center, size: viewport.size)
         var labels: [VisibleLabel] = []
-        for shown in layer.shown.reversed() where shown.fader.isShown {
-            let placement = shown.placement
+        for number in layer.byImportance(\.fader.isShown) {
+            let placement = layer.shown[number].placement
             let boxes = placement.visibleBoxes(in: frame)
             guard let first = boxes.first else { continue }
             let box = boxes.dropFirst().reduce(first) { $0.union($1) }
@@ -315,6 +326,10 @@ final class LabelPane {
         }
         return labels
     }
+}
+
+extension CGPoint {
+    fileprivate func moved(by move: CGPoint) -> CGPoint { CGPoint(x: x + move.x, y: y + move.y) }
 }
 
 /// A label on screen, as tests and programs see it.

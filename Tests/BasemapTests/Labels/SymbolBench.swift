@@ -12,7 +12,7 @@ struct SymbolBench {
     var id = TileID(z: 3, x: 2, y: 2)
     /// The files of the style's sprite; nil: it has none.
     var files: FilesInMemory?
-    /// Layer, type (1 points, 2 lines), points, properties.
+    /// The features of each layer of the tile.
     private var features: [String: [TileWriter.Feature]] = [:]
 
     mutating func add(
@@ -21,6 +21,35 @@ struct SymbolBench {
         features[layer, default: []].append(
             TileWriter.Feature(
                 type: line ? 2 : 1, commands: TileWriter.commands(points, closes: false),
+                properties: properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+    }
+
+    /// Adds a feature of polygons: outer rings, each with the holes after it.
+    mutating func add(rings: [[(Int, Int)]], to layer: String, _ properties: [String: String]) {
+        // Each ring starts where the one before it ended.
+        var (commands, pen): ([UInt64], (Int, Int)) = ([], (0, 0))
+        for ring in rings {
+            let moved = ring.map { ($0.0 - pen.0, $0.1 - pen.1) }
+            commands += TileWriter.commands(moved, closes: true)
+            pen = ring.last ?? pen
+        }
+        features[layer, default: []].append(
+            TileWriter.Feature(
+                type: 3, commands: commands,
+                properties: properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+    }
+
+    /// Adds a feature of several points.
+    mutating func add(points: [(Int, Int)], to layer: String, _ properties: [String: String]) {
+        var commands = TileWriter.commands(points, closes: false)
+        // One command moves to all points; further ones would draw lines.
+        if points.count > 1 {
+            commands[0] = UInt64(points.count) << 3 | 1
+            commands.remove(at: 3)
+        }
+        features[layer, default: []].append(
+            TileWriter.Feature(
+                type: 1, commands: commands,
                 properties: properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
     }
 

@@ -55,6 +55,9 @@ import TileStore
         #expect(
             try icon(text + #""icon-image": "flag", "icon-text-fit": "width""#)?.box
                 == CGRect(x: -13, y: -5, width: 24, height: 10))
+        #expect(
+            try icon(text + #""icon-image": "flag", "icon-text-fit": "both", "icon-offset": [3, -2]"#)?.box
+                == CGRect(x: -10, y: -9.25, width: 24, height: 16.5))
         // The text fills the badge's content.
         #expect(
             try icon(text + #""icon-image": "badge", "icon-text-fit": "both""#)?.box
@@ -78,6 +81,29 @@ import TileStore
         #expect(arrows.map(\.icon?.rotation) == [90])
         #expect(arrows.first?.icon?.turnsWithMap == true)
         #expect(signs.count == 1 && signs.allSatisfy { $0.icon?.rotation == 0 && !$0.isAlongLine })
+    }
+
+    @Test(arguments: [("auto", 90.0), ("map", 90), ("viewport", 0)])
+    func aTextAlongALineHasItsIcon(alignment: String, turn: Double) throws {
+        var bench = bench()
+        bench.add([(500, 500), (500, 3_500)], to: "road", line: true, ["name": "A1"])
+
+        let labels = try bench.labels(
+            SymbolBench.layer(
+                "road", "road",
+                #"""
+                "icon-image": "flag", "icon-padding": 0, "text-field": "{name}", "symbol-placement": "line",
+                "icon-rotation-alignment": "\#(alignment)"
+                """#))
+        let placement = LabelPlacement(try #require(labels.first))
+        let plane = LabelPlane(
+            zoom: 3, heading: 0, reference: placement.position, size: CGSize(width: 500, height: 500))
+        let box = try #require(placement.iconBoxes(in: plane).first)
+
+        #expect(labels.count == 1 && placement.label.isAlongLine && placement.showsIcon)
+        #expect(placement.iconTurn(heading: 0) == turn)
+        #expect(placement.iconTurn(heading: 30) == max(turn - 30, 0))
+        #expect((box.height > box.width) == (turn == 90) && abs(box.midX) < 1e-6 && abs(box.midY) < 1e-6)
     }
 
     @Test func aStretchedIconKeepsItsEnds() throws {

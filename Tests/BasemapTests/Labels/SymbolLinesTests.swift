@@ -51,6 +51,43 @@ import TileStore
             ).count == 1)
     }
 
+    /// To the right and up on the screen, whichever way the line runs.
+    @Test(arguments: [false, true]) func anchorsAndOffsetsMoveANameAlongItsLine(runsLeft: Bool) throws {
+        var bench = SymbolBench()
+        let line = [(0, 800), (4_000, 800)]
+        bench.add(runsLeft ? Array(line.reversed()) : line, to: "road", line: true, ["name": "Long Street"])
+
+        let label = try #require(
+            try bench.labels(layer(#""text-anchor": "bottom-left", "text-offset": [1, -0.5]"#)).first)
+        let placement = LabelPlacement(label)
+        let plane = LabelPlane(
+            zoom: 3, heading: 0, reference: placement.position, size: CGSize(width: 500, height: 500))
+        let text = try #require(label.text)
+        let boxes = placement.textBoxes(in: plane, isPadded: false)
+        let first = try #require(boxes.first)
+        let whole = boxes.dropFirst().reduce(first) { $0.union($1) }
+
+        #expect(middles([label], bench.id) == [[2_000, 800]])
+        #expect(abs(whole.minX - 10) < 0.01 && abs(whole.width - text.size.width) < 0.01)
+        #expect(abs(whole.maxY + 5) < 0.01 && abs(whole.height - text.size.height) < 0.01)
+        // The line is 500 points long, and needs 10 and the text on both sides of its middle.
+        let far = try bench.labels(layer(#""text-anchor": "left", "text-offset": [20, 0]"#))
+        #expect(far.isEmpty)
+    }
+
+    @Test func aRadialOffsetMovesANameFromItsLine() throws {
+        var bench = SymbolBench()
+        bench.add([(0, 800), (4_000, 800)], to: "road", line: true, ["name": "Long Street"])
+
+        let label = try #require(
+            try bench.labels(layer(#""text-anchor": "top", "text-radial-offset": 1"#)).first)
+        let side = try #require(label.sides.first)
+
+        // Below the line, less the space above the letters.
+        let height = try #require(label.text?.size.height)
+        #expect(side.offset.x == 0 && abs(side.offset.y - height / 2 - 10 * (1 - 7.0 / 24)) < 1e-9)
+    }
+
     @Test func aStreetInPiecesIsOneStreet() throws {
         var bench = SymbolBench()
         for (from, to) in [(1_000, 1_500), (2_000, 1_500), (500, 1_000)] {

@@ -126,6 +126,52 @@ import TileStore
         #expect(StyleFonts.font(["Bold"], size: 9).family == "Bold,Inter")
     }
 
+    /// The locations of the labels, in units of the tile.
+    private func places(_ labels: [MapLabel], _ id: TileID) -> [[Int]] {
+        let unit = Mercator.worldSize / Double(1 << id.z) / 4_096
+        return labels.map {
+            [
+                Int(($0.position.x / unit).rounded()) - id.x * 4_096,
+                Int(($0.position.y / unit).rounded()) - id.y * 4_096,
+            ]
+        }
+    }
+
+    @Test func allPointsLinesAndPolygonsHaveASymbolEach() throws {
+        var bench = SymbolBench()
+        bench.add(points: [(100, 200), (300, 400), (5_000, 100)], to: "poi", ["name": "Bus"])
+        bench.add([(700, 800), (900, 800), (900, 900)], to: "poi", line: true, ["name": "Pier"])
+        func square(_ low: Int, _ high: Int) -> [(Int, Int)] {
+            [(low, low), (high, low), (high, high), (low, high)]
+        }
+        let hole = Array(square(1_020, 1_040).reversed())
+        bench.add(
+            rings: [square(1_000, 1_800), hole, square(2_000, 2_200)], to: "poi", ["name": "Park"])
+
+        let labels = try bench.labels(SymbolBench.layer("poi", "poi", #""text-field": "{name}""#))
+
+        #expect(labels.map(\.name) == ["Bus", "Bus", "Pier", "Park", "Park"])
+        let expected = [[100, 200], [300, 400], [700, 800], [1_400, 1_400], [2_100, 2_100]]
+        #expect(places(labels, bench.id) == expected)
+    }
+
+    @Test func aParkInTwoTilesIsNamedInOneOfThem() throws {
+        func read(_ x: Int, _ west: Int, _ east: Int) throws -> [MapLabel] {
+            var bench = SymbolBench()
+            bench.id = TileID(z: 3, x: x, y: 2)
+            bench.add(
+                rings: [[(west, 800), (east, 800), (east, 2_400), (west, 2_400)]], to: "poi",
+                ["name": "Park"])
+            return try bench.labels(SymbolBench.layer("poi", "poi", #""text-field": "{name}""#))
+        }
+        let labels = try read(2, 2_400, 4_160) + read(3, -64, 1_600)
+        let plane = LabelPlane(
+            zoom: 3, heading: 0, reference: labels[0].position, size: CGSize(width: 1_000, height: 1_000))
+
+        #expect(labels.count == 2)
+        #expect(LabelPlacer.place(labels, in: plane, padding: 2).count == 1)
+    }
+
     @Test func absurdValuesShowNothingOrAreLimited() throws {
         let long = String(repeating: "x", count: 10_000)
         let layer = SymbolBench.layer("poi", "poi", #""text-field": "{name}""#)
@@ -206,9 +252,39 @@ import TileStore
             return placement
         }
         let drawn = LabelPlacement.drawingOrder(placements, in: frame)
-            .map { (($0.position.y - label.position.y) / 10_000).rounded() }
+            .map { ((placements[$0].position.y - label.position.y) / 10_000).rounded() }
 
-        #expect(drawn == (isOrdered ? [-2, 1, 3] : [1, -2, 3]))
+        // Not by the screen: as in the source.
+        #expect(drawn == (isOrdered ? [-2, 1, 3] : [3, -2, 1]))
+    }
+
+    @Test func higherSortKeysLieAboveLowerOnesAndUpperLayersAboveAll() throws {
+        var bench = SymbolBench()
+        for rank in ["20", "10", "30"] { bench.add([(900, 900)], to: "poi", ["name": rank, "rank": rank]) }
+        bench.add([(900, 900)], to: "place", ["name": "town"])
+        let overlap = #""text-field": "{name}", "text-allow-overlap": true"#
+        let labels = try bench.labels(
+            SymbolBench.layer("poi", "poi", overlap + #", "symbol-sort-key": ["get", "rank"]"#),
+            SymbolBench.layer("place", "place", overlap))
+        let plane = LabelPlane(
+            zoom: 3, heading: 0, reference: labels[0].position, size: CGSize(width: 500, height: 500))
+
+        let placements = LabelPlacer.place(labels, in: plane, padding: 2)
+
+        #expect(placements.map(\.label.name) == ["town", "10", "20", "30"])
+        #expect(
+            LabelPlacement.drawingOrder(placements, in: plane).map { placements[$0].label.name }
+                == ["10", "20", "30", "town"])
+    }
+
+    @Test func halosThatAreBlurredAreTold() throws {
+        let layer = { (blur: String) in
+            SymbolBench.layer("poi", "poi", #""text-field": "a""#, paint: #""text-halo-blur": "# + blur)
+        }
+
+        let told = StylePair(light: try SymbolBench.style([layer("1")])).warnings
+        #expect(told == [#"Style layer "poi" has halos with sharp edges: blurred ones are not drawn."#])
+        #expect(StylePair(light: try SymbolBench.style([layer("0")])).warnings.isEmpty)
     }
 
     @Test func whatIsNotDoneIsToldOnce() throws {

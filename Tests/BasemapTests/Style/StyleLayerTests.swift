@@ -295,6 +295,21 @@ import TileStore
         #expect(hex(right, 34, 256) == "ffffff" && hex(left, 476, 256) == "ffffff")
     }
 
+    /// The tile in the east has no layer of circles, so that the sizes are not those of its own features.
+    @Test(arguments: [
+        ##""circle-radius": ["interpolate", ["linear"], ["zoom"], 0, 10, 4, 50]"##,
+        ##""circle-radius": ["match", ["geometry-type"], "Point", 30, 2]"##,
+    ])
+    func aCircleIsWholeWhateverItsRadiusDependsOn(radius: String) throws {
+        let shapes = Shapes(points: [SIMD2(0.4999, 0.375)])
+        let circle = layer("circle", "place", ##""circle-color": "#ff0000", \##(radius)"##)
+        let (left, right) = (
+            try picture(circle, west, shapes: shapes), try picture(circle, east, shapes: shapes)
+        )
+        #expect(hex(left, 490, 256) == "ff0000" && hex(right, 20, 256) == "ff0000")
+        #expect(hex(right, 34, 256) == "ffffff" && hex(left, 476, 256) == "ffffff")
+    }
+
     @Test func aHeatMapGoesOnAcrossTheBorderOfTiles() throws {
         let shapes = Shapes(points: [SIMD2(0.497, 0.37), SIMD2(0.49, 0.38), SIMD2(0.503, 0.375)])
         let heat = layer("heatmap", "place", #""heatmap-radius": 40"#)

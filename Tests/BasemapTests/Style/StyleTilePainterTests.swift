@@ -172,11 +172,49 @@ import TileStore
         #expect(abs(Double(dark) / 416 - 5.0 / 8) < 0.03)
     }
 
+    /// Dashes of 16 and 4 pixels about a gap of 8: the second meets the first of the next pattern.
+    @Test func theLastDashOfAnOddPatternMeetsTheFirst() throws {
+        let dashed = try picture(
+            layer(
+                "line", "road",
+                ##"""
+                "filter": ["==", "class", "path"], "paint": {"line-color": "#000000", "line-width": 4, \##
+                "line-dasharray": [4, 2, 1]}
+                """##
+            ))
+
+        let isDark = [8, 20, 26, 36, 48, 54, 64, 76].map { dashed[$0, 50].0 < 128 }
+        #expect(isDark == [true, false, true, true, false, true, true, false])
+    }
+
     @Test func aLineLayerDrawsTheEdgesOfAreas() throws {
         let edges = try picture(
             layer("line", "area", ##""paint": {"line-color": "#000000", "line-width": 4}"##))
 
         #expect(edges[100, 200].0 < 20 && hex(edges, 150, 150) == "ffffff")
+    }
+
+    /// The park's west side is at pixel 100: a positive offset is an inset.
+    @Test(arguments: [
+        (#""line-width": 4, "line-offset": 10"#, Array(108...111)),
+        (#""line-width": 4, "line-offset": -10"#, Array(88...91)),
+        (#""line-width": 2, "line-gap-width": 8"#, [94, 95, 104, 105]),
+        (#""line-width": 4, "line-offset": 10, "line-dasharray": [500, 1]"#, Array(108...111)),
+    ])
+    func theEdgesOfAreasHaveOffsetsAndGaps(paint: String, columns: [Int]) throws {
+        func dark(_ more: String) throws -> [Int] {
+            let edges = try picture(
+                layer(
+                    "line", "area",
+                    ##"""
+                    "filter": ["==", "kind", "park"], "paint": {"line-color": "#000000", \##(paint)\##(more)}
+                    """##
+                ))
+            return (80..<140).filter { edges[$0, 200].0 < 128 }
+        }
+        #expect(try dark("") == columns)
+        // Soft edges are painted in another way, and fade within the width.
+        #expect(try dark(#", "line-blur": 0.5"#) == columns)
     }
 
     /// MapLibre counts the dashes of a ring from the start of the edge that closes it, here 200 pixels long.

@@ -70,6 +70,21 @@ import ViewKit
         scene.map.removeAnnotations(of: id)
     }
 
+    @Test func removingAllAnnotationsLeavesThoseOfSources() {
+        let scene = MapScene()
+        let id = scene.map.addAnnotations(TestSource([scene.coordinate(CGPoint(x: 400, y: 300))]))
+        scene.add("own", at: CGPoint(x: 200, y: 300))
+        scene.settleSources()
+        #expect(scene.pinTitles == ["0", "own"])
+
+        scene.map.removeAnnotations(scene.map.annotations)
+        scene.settleSources()
+
+        #expect(scene.pinTitles == ["0"] && scene.map.annotations.map(\.title) == ["0"])
+        scene.map.removeAnnotations(of: id)
+        #expect(scene.map.annotations.isEmpty)
+    }
+
     @Test func aReloadedSourceIsShownAsItIs() {
         let scene = MapScene()
         let source = TestSource([scene.coordinate(CGPoint(x: 400, y: 300))])

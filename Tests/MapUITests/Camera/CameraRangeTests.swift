@@ -113,6 +113,20 @@ import ViewKit
         #expect(abs(h.map.centerCoordinate.latitude - 59.4) < 0.02)
     }
 
+    @Test func limitsThatAreSetDuringAnAnimationHold() {
+        let h = CameraHarness(latitude: 41.9, longitude: 12.5, zoom: 5)
+        let limits = ZoomLimits(min: 2, max: 7)
+        h.map.setCamera(MapCamera(centerCoordinate: rome, zoom: 10), animated: true)
+        h.frames(3)
+        #expect(h.viewport.zoom < 7 && h.events == ["will true"])
+
+        h.map.zoomLimits = limits
+        h.run(3)
+
+        #expect(h.map.zoomLimits == limits && h.viewport.zoom == 7)
+        #expect(h.events == ["will true", "did true"])
+    }
+
     @Test func aFlightClimbsAndAnEaseDoesNot() {
         func lowest(_ motion: CameraAnimationStyle, _ longitude: Double) -> Double {
             let h = CameraHarness(latitude: 41.9, longitude: 12.5, zoom: 9)

@@ -94,6 +94,19 @@ import ViewKit
         stage.expectEachOnce([a])
     }
 
+    @Test func aClusterIsNotRemovedWithoutItsMembers() throws {
+        let stage = ClusterScene()
+        let all = [stage.add("a", at: CGPoint(x: 400, y: 300)), stage.add("b", at: CGPoint(x: 410, y: 300))]
+        stage.settle()
+        let cluster = try #require(stage.clusters.first)
+
+        stage.map.removeAnnotation(cluster)
+        stage.settle()
+
+        #expect(stage.clusters.first === cluster)
+        stage.expectEachOnce(all)
+    }
+
     @Test func aMemberThatMovesAwayLeavesItsCluster() {
         let stage = ClusterScene()
         stage.add("a", at: CGPoint(x: 400, y: 300))
@@ -152,6 +165,22 @@ import ViewKit
         #expect(stage.pins == [] && stage.clusters.map(\.memberCount) == [40], "back in its cluster")
     }
 
+    @Test func whatTheCamerasRangeHoldsTogetherIsSelected() throws {
+        let stage = ClusterScene()
+        for (i, title) in ["a", "b", "c"].enumerated() {
+            stage.add(title, at: CGPoint(x: 390 + 10 * i, y: 300))
+        }
+        stage.settle()
+        let least = 0.8 * stage.map.camera.centerCoordinateDistance
+        stage.map.cameraZoomRange = try #require(CameraZoomRange(minCenterCoordinateDistance: least))
+        let cluster = try #require(stage.clusters.first)
+
+        stage.scene.click(400, 300)
+        stage.scene.run(1)
+
+        #expect(stage.map.selectedAnnotations.first === cluster && stage.scene.callouts.count == 1)
+    }
+
     private static func table(in view: View) -> TableView? {
         view as? TableView ?? view.subviews.lazy.compactMap { table(in: $0) }.first
     }
@@ -166,6 +195,24 @@ import ViewKit
 
         #expect(stage.clusters.map(\.memberCount) == [2, 2])
         #expect(stage.clusters.map { $0.coordinate.longitude < 0 }.sorted { !$0 && $1 } == [false, true])
+    }
+
+    @Test func membersAreFoundByPlaceAlsoBeforeTheyAreIndexed() {
+        let stage = ClusterScene()
+        func found() -> [String] {
+            stage.map.annotations(in: stage.map.visibleMapRect).filter { !($0 is ClusterAnnotation) }
+                .compactMap(\.title)
+        }
+        let a = stage.add("a", at: CGPoint(x: 400, y: 300))
+        stage.add("b", at: CGPoint(x: 410, y: 300))
+        #expect(found() == ["a", "b"])
+        stage.settle()
+        #expect(found() == ["a", "b"])
+
+        stage.add("c", at: CGPoint(x: 420, y: 300))
+        a.coordinate = stage.scene.coordinate(CGPoint(x: 400, y: 2_000))
+
+        #expect(found() == ["b", "c"])
     }
 
     /// More than are indexed within a frame.

@@ -40,6 +40,20 @@ import ViewKit
         #expect(!d.window.needsFrame)
     }
 
+    @Test func aPressLiftsNoOtherPinThatHasGotTheView() throws {
+        let d = DragScene()
+        let view = try #require(d.view)
+        d.touch(.began, 400, 285)
+        d.run(0.2)
+        d.map.removeAnnotation(d.pin)
+        let other = PointAnnotation(coordinate: d.coordinate(CGPoint(x: 600, y: 300)), title: "other")
+        d.map.addAnnotation(other)
+
+        d.run(0.6)
+
+        #expect(d.map.view(for: other) === view && d.states.isEmpty && !d.isDraggingPin)
+    }
+
     @Test func aPressThatIsReleasedUnmovedChangesNothing() {
         let d = DragScene()
         let before = d.pin.coordinate

@@ -117,6 +117,20 @@ import ViewKit
         #expect(h.viewport.center == center)
     }
 
+    @Test func theTurnOfTheCompassIsTheUsersAndNeedsNoMotion() {
+        let h = CameraHarness()
+        h.map.camera.heading = 40
+        h.frames()
+        let compass = h.map.ornaments.compass
+        Accessibility.isReduceMotionEnabled = true
+        defer { Accessibility.isReduceMotionEnabled = false }
+
+        h.tap(compass.frame.midX, compass.frame.midY)
+        h.run(0.05)
+
+        #expect(h.viewport.heading == 0 && h.map.cameraChangeReason == .gesture)
+    }
+
     @Test func theCompassKeepsClearOfBarsAndCanBeHidden() {
         let h = CameraHarness()
         h.map.layoutMargins = EdgeInsets(top: 44, left: 0, bottom: 0, right: 10)

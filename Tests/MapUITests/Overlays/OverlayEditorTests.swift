@@ -113,6 +113,26 @@ private final class EditDelegate: MapViewDelegate {
         #expect(scene.list.vertices.count < atRest + 100)
     }
 
+    @Test func anOutlineOverTheAntimeridianIsUnbroken() {
+        func longitudes(_ shape: [(Double, Double)], isClosed: Bool, near center: Double) -> [Double] {
+            let outline = VertexHandleLayout.outline(
+                shape.map { LocationCoordinate2D(latitude: $0.0, longitude: $0.1) }, isClosed: isClosed,
+                near: MapPoint(LocationCoordinate2D(latitude: 0, longitude: center)))
+            return (outline.vertices + [outline.end]).compactMap { $0 }
+                .map { ($0.x / Mercator.worldSize * 360 - 180).rounded() }
+        }
+        let line: [(Double, Double)] = [(0, 100), (0, -100), (50, 170)]
+        #expect(longitudes(line, isClosed: false, near: 60) == [100, 260, 170])
+        #expect(longitudes(line, isClosed: true, near: -150) == [-260, -100, -190])
+
+        let cap: [(Double, Double)] = [(80, -120), (80, 0), (80, 120)]
+        #expect(longitudes(cap, isClosed: true, near: 0) == [-120, 0, 120, 240], "it ends a world away")
+        let xs: [CGFloat] = [-120, 0, 120]
+        let handles = VertexHandleLayout.handles(
+            xs.map { CGPoint(x: $0, y: 0) }, isClosed: true, end: CGPoint(x: 240, y: 0))
+        #expect(handles.map { $0.point.x } == [-120, 0, 120, -60, 60, 180])
+    }
+
     @Test func handlesAreNearestFirstAndRingsStayClosed() {
         let coordinates = [(0.0, 0.0), (0, 10), (10, 10), (0, 0)].map {
             LocationCoordinate2D(latitude: $0.0, longitude: $0.1)

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 import TileStore
+import ViewKit
 
 @testable import CartoucheMapUI
 
@@ -132,6 +133,28 @@ private nonisolated final class ScriptedTiles: TileOverlay, @unchecked Sendable 
         }
 
         #expect(told == ["asked", "ended"])
+    }
+
+    @Test func theMapAsksForTilesOfItsScreensScale() {
+        let overlay = ScriptedTiles { _, result in result(nil, nil) }
+        let scene = MapScene(scale: 2)
+        let work = Services.current.work
+        func asked() -> Set<CGFloat> {
+            for _ in 0..<3 {
+                scene.frames(2)
+                work.waitUntilIdle()
+            }
+            return overlay.asked.withLock { paths in
+                defer { paths = [] }
+                return Set(paths.map(\.contentScaleFactor))
+            }
+        }
+
+        scene.map.addOverlay(overlay)
+        #expect(asked() == [2])
+        scene.window.scale = 1
+
+        #expect(asked() == [1])
     }
 
     @Test func levelsAndSizesAreKeptWithinLimits() {

@@ -121,6 +121,27 @@ import ViewKit
         #expect(scene.map.spreadAnnotations.count == 2)
     }
 
+    @Test func aTapOnAnOverlayCollectsThePins() {
+        let (scene, all) = pile(3)
+        let area = Polygon(
+            coordinates: [(600, 100), (700, 100), (700, 200), (600, 200)].map {
+                scene.coordinate(CGPoint(x: $0.0, y: $0.1))
+            })
+        scene.map.addOverlay(area)
+        for _ in 0..<4 {
+            scene.frames(2)
+            Services.current.work.waitUntilIdle()
+        }
+        scene.map.spiderfy(all[0], animated: true)
+        scene.run(0.5)
+        #expect(scene.map.spreadAnnotations.count == 3)
+
+        scene.click(650, 150)
+        scene.run(1)
+
+        #expect(scene.map.selectedOverlays.first === area && scene.map.spreadAnnotations.isEmpty)
+    }
+
     @Test func aTapOnAPileSpreadsItWhereThatIsWanted() {
         let (scene, all) = pile(4)
         scene.map.spiderfiesOnTap = true

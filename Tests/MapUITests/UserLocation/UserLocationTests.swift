@@ -57,6 +57,20 @@ import ViewKit
         #expect(abs((view?.center.x ?? 0) - 200) < 1 && abs((view?.center.y ?? 0) - 300) < 1)
     }
 
+    @Test func theUserIsVisibleIfTheAccuracyReachesIntoTheView() {
+        let (scene, _) = scene()
+        scene.map.showsUserLocation = true
+        let beside = scene.coordinate(CGPoint(x: -20, y: 300))
+        scene.map.userLocation.location = Location(coordinate: beside, horizontalAccuracy: 100)
+        scene.frames(2)
+        #expect(scene.map.view(for: scene.map.userLocation) != nil, "it is near")
+        #expect(!scene.map.isUserLocationVisible)
+
+        scene.map.userLocation.location = Location(coordinate: beside, horizontalAccuracy: 50_000)
+
+        #expect(scene.map.isUserLocationVisible)
+    }
+
     @Test(.behavior("A22")) func theDelegateMayHaveItsOwnView() {
         let scene = MapScene()
         scene.map.showsUserLocation = true

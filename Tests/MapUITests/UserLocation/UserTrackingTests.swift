@@ -171,6 +171,20 @@ import ViewKit
         #expect(scene.map.viewport.heading == 0 && scene.map.userTrackingMode == .follow, "the compass")
     }
 
+    @Test func theApproachTurnsTheMap() {
+        let (scene, _, provider) = scene()
+        provider.waiting = [.location(location(scene, 300, 200, course: 90))]
+        scene.map.userTrackingMode = .followWithHeading
+        var headings: [Double] = []
+        for _ in 0..<60 {
+            scene.frames()
+            headings.append(scene.map.viewport.heading)
+        }
+
+        #expect(zip(headings, headings.dropFirst()).allSatisfy { abs($1 - $0) < 20 }, "it does not jump")
+        #expect(abs(scene.map.viewport.heading - 90) < 1e-6)
+    }
+
     @Test func theButtonGoesThroughTheModes() {
         let (scene, _, provider) = scene()
         scene.map.showsUserTrackingButton = true

@@ -66,6 +66,23 @@ import Testing
         #expect(style.sources["h"]?.features == .url("places.json"))
     }
 
+    @Test func membersOfSourcesThatAreNotReadAreNamed() throws {
+        let style = try document(
+            #"""
+            {"version": 8, "layers": [], "sources": {"a": {"type": "geojson", "data": "a.json", \#
+            "promoteId": "name", "generateId": false, "buffer": 128, "tolerance": 2, \#
+            "filter": ["nothing"]}, \#
+            "b": {"type": "vector", "url": "u", "promoteId": "name", "filter": ["nothing"]}}}
+            """#
+        )
+
+        #expect(style.warnings.map(\.subject) == ["a", "a", "a", "b"].map { "source \"\($0)\"" })
+        #expect(style.warnings.map(\.property) == ["filter", "promoteId", "tolerance", "promoteId"])
+        let feature = StyleFeature(properties: [:])
+        #expect(style.sources["a"]?.filter?.matches(StyleContext(zoom: 0, feature: feature)) == false)
+        #expect(style.sources["b"]?.filter == nil)
+    }
+
     @Test func layersAreReadInOrder() throws {
         let style = try layers(
             ##"""

@@ -94,13 +94,39 @@ import Testing
         #expect(sentences.isEmpty)
     }
 
-    @Test func aRefreshedAnswerHoldsLonger() {
+    @Test func aRefreshedAnswerHasTheNewFieldsAndItsBody() {
         let cache = cache()
+        var renewed = answer([1])
+        (renewed.etag, renewed.cacheControl, renewed.expiresField) = ("\"f\"", "max-age=9", "0")
+        renewed.expires = 90
         cache.store(answer([1]), for: "a")
-        cache.refresh("a", expires: 90)
+        cache.refresh("a", from: answer([1]), to: renewed)
         cache.flush()
 
-        #expect(cache.answer(for: "a")?.expires == 90)
+        #expect(cache.answer(for: "a") == renewed)
+        // The stored answer is of another version meanwhile.
+        cache.refresh("a", from: answer([1]), to: answer([1]))
+        cache.flush()
+        #expect(cache.answer(for: "a") == renewed)
+    }
+
+    @Test func aFileOfTheFirstVersionKeepsItsAnswers() throws {
+        let first = cache()
+        first.store(answer([1]), for: "a")
+        first.flush()
+        try DatabaseQueue(path: folder.path("c/tiles.sqlite")).write {
+            try $0.execute(
+                sql: """
+                    ALTER TABLE answer DROP COLUMN cacheControl; ALTER TABLE answer DROP COLUMN expiresField;
+                    PRAGMA user_version = 1;
+                    """)
+        }
+
+        let second = cache()
+        #expect(second.answer(for: "a") == answer([1]))
+        second.store(answer([2]), for: "b")
+        second.flush()
+        #expect(cache().answer(for: "b") == answer([2]) && sentences.isEmpty)
     }
 
     @Test(arguments: ["garbage", "other tables", "cut"])

@@ -47,6 +47,29 @@ import Testing
         #expect(value("no") == nil)
     }
 
+    @Test func listsObjectsAndNullsAreThereInMemoryAndTextInBytes() throws {
+        let text = feature(
+            #"{"type": "Point", "coordinates": [0, 0]}"#,
+            #""properties": {"list": [1, "x", null], "no": null, "object": {"b": 2, "a": [true]}, "z": 1}"#)
+        let id = TileID(z: 0, x: 0, y: 0)
+        func values(_ tile: VectorTile?) throws -> [VectorTile.Value?] {
+            let layer = try #require(tile?.layer(GeoJSONSource.layerName))
+            return ["list", "no", "object", "z"].map { name in
+                layer.value(of: layer.features[0], key: layer.keyIndex(name))
+            }
+        }
+
+        let made = try source(text)
+        let inMemory = try values(made.vectorTile(id))
+        let inBytes = try values(try made.tile(id).map { try VectorTile($0) })
+
+        let list: VectorTile.Value = .list([.int(1), .string("x"), .null])
+        let object: VectorTile.Value = .object(["a": .list([.bool(true)]), "b": .int(2)])
+        #expect(inMemory == [list, .null, object, .int(1)])
+        #expect(
+            inBytes == [.string(#"[1,"x",null]"#), nil, .string(#"{"a":[true],"b":2}"#), .int(1)])
+    }
+
     @Test func tilesWithoutFeaturesAreMissing() throws {
         let source = try source(feature(#"{"type": "Point", "coordinates": [100, 60]}"#))
 
@@ -99,6 +122,35 @@ import Testing
         #expect(points(try layer(source, 12, 2_048, 2_047)).count > 5)
     }
 
+    /// The line goes from 45 degrees west to 45 degrees east, and a tile has 90 degrees and a quarter more on
+    /// each side.
+    @Test func aMeasuredLineHasAFeatureForEachPieceWithItsFractions() throws {
+        let text = feature(
+            #"{"type": "MultiLineString", "coordinates": [[[-45, 0], [45, 0]], [[10, 20], [10, 30]]]}"#,
+            #""id": 3, "properties": {"name": "x"}"#)
+        var options = GeoJSONFeatureOptions()
+        options.measuresLines = true
+        let source = try GeoJSONSource(
+            Array(text.utf8), name: "test", maxZoom: 18, attribution: "", clusters: nil, features: options)
+        func fractions(_ x: Int) throws -> [[Double?]] {
+            let tile = try #require(try layer(source, 2, x, 1))
+            return tile.features.map { feature in
+                ["mapbox_clip_start", "mapbox_clip_end"].map { key in
+                    tile.value(of: feature, key: tile.keyIndex(key))?.number.map {
+                        ($0 * 1_000).rounded() / 1_000
+                    }
+                }
+            }
+        }
+
+        #expect(try fractions(1) == [[0, 0.75], [0, 1]])
+        #expect(try fractions(2) == [[0.25, 1], [0, 1]])
+        let tile = try #require(try layer(source, 2, 1, 1))
+        #expect(tile.features.allSatisfy { $0.id == 3 && $0.type == .line && $0.parts.count == 1 })
+        let name = tile.keyIndex("name")
+        #expect(tile.features.allSatisfy { tile.value(of: $0, key: name) == .string("x") })
+    }
+
     @Test func whatMakesNoSenseIsLeftOutAndCounted() throws {
         let source = try source(
             """
@@ -133,7 +185,7 @@ import Testing
     }
 
     @Test func theTilesBytesAreThoseOfTheVectorTile() throws {
-        let values = #""id": 7, "properties": {"a": "x", "b": [1], "n": -3, "m": 300, "x": 0.5, "yes": true}"#
+        let values = #""id": 7, "properties": {"a": "x", "n": -3, "m": 300, "x": 0.5, "yes": true}"#
         let rings = "[[[0, 0], [9, 0], [9, 9], [0, 0]], [[1, 1], [2, 1], [2, 2]]]"
         let source = try source(
             """

@@ -26,12 +26,29 @@ import Testing
             (["expires": "Sun, 06 Nov 1994 08:50:37 GMT"], 60), (["expires": "0"], 0),
             (["expires": "Sun, 06 Nov 1994 08:50:37 GMT", "cache-control": "max-age=5"], 5),
             (["last-modified": "Sun, 06 Nov 1994 08:39:37 GMT"], 60), ([:], HTTPFreshness.unstated),
+            (["cache-control": "max-age=60", "age": "-20"], 60),
+            (["expires": "Sun, 06 Nov 1994 08:50:37 GMT", "age": "20"], 40),
+            (["last-modified": "Sun, 06 Nov 1994 08:39:37 GMT", "age": "20"], 40),
         ] as [([String: String], Double)])
     func howLongACopyIsFresh(fields: [String: String], seconds: Double) {
         let freshness = HTTPFreshness(HTTPResponse(status: 200, fields: fields), now: now)
 
         #expect(freshness.isStorable)
         #expect(freshness.seconds == seconds)
+    }
+
+    @Test func anAnswer304ReplacesTheFieldsThatItStates() {
+        let copy = CachedAnswer(
+            status: 200, body: [1], etag: "a", cacheControl: "max-age=60, must-revalidate", expires: now - 9)
+
+        let plain = copy.validated(by: HTTPResponse(status: 304), now: now)
+        #expect(plain.expires == now + 60 && plain.etag == "a" && plain.body == [1])
+        #expect(plain.mayStandIn(at: now) && !plain.mayStandIn(at: now + 61))
+
+        let fields = ["etag": "b", "cache-control": "max-age=5", "age": "2"]
+        let other = copy.validated(by: HTTPResponse(status: 304, fields: fields), now: now)
+        #expect(other.expires == now + 3 && other.etag == "b" && other.cacheControl == "max-age=5")
+        #expect(other.mayStandIn(at: now + 4))
     }
 
     @Test func whatMustNotBeStoredIsNot() {

@@ -123,6 +123,43 @@ import Testing
         #expect(server.requests.count > 1)
     }
 
+    @Test(arguments: ["max-age=1, must-revalidate", "no-cache"])
+    func aStaleCopyIsNotUsedWhereTheServerForbidsIt(field: String) async throws {
+        let isDown = Switch()
+        let tile = try PMTilesSource(path: TestData.world).tile(root) ?? []
+        let server = try LoopbackServer { _, connection in
+            if isDown.isOn { return connection.answer("503 Busy") }
+            connection.answer(fields: ["Cache-Control: \(field)"], body: tile)
+        }
+        let cache = try Folder()
+        let network = TestNetwork(cache: cache)
+        let url = try #require(URL(string: server.address + "/0/0/0.pbf"))
+        #expect(try await network.network.tile(at: url) == tile)
+        network.network.flush()
+        isDown.turnOn()
+        network.pass(1_000)
+
+        await #expect(throws: TileError.self) { try await network.network.tile(at: url) }
+    }
+
+    @Test func anUnchangedTileIsFreshForAsLongAsBefore() async throws {
+        let tile = try PMTilesSource(path: TestData.world).tile(root) ?? []
+        let server = try LoopbackServer { request, connection in
+            if request.fields["if-none-match"] != nil { return connection.answer("304 Not Modified") }
+            connection.answer(fields: ["Cache-Control: max-age=100000", "ETag: \"1\""], body: tile)
+        }
+        let cache = try Folder()
+        let network = TestNetwork(cache: cache)
+        let url = try #require(URL(string: server.address + "/0/0/0.pbf"))
+        for pause in [100_001.0, 90_000, 20_000] {
+            #expect(try await network.network.tile(at: url) == tile)
+            network.network.flush()
+            network.pass(pause)
+        }
+
+        #expect(server.requests.count == 2, "the third was fresh")
+    }
+
     @Test func aTileThatWasAbsentIsAskedForAgain() async throws {
         let isThere = Switch()
         let tile = try PMTilesSource(path: TestData.world).tile(root) ?? []

@@ -60,7 +60,7 @@ struct StyleLayerReader {
 
     private mutating func filter() -> StyleFilter? {
         guard let json = members["filter"], json != .null else { return nil }
-        return StyleFilter(ofLayer: json, site: "\(subject), filter", registry: registry) {
+        return StyleFilter(json, site: "\(subject), filter", registry: registry) {
             warn("filter", $0)
         }
     }

@@ -64,6 +64,8 @@ package struct StyleSource: Sendable {
     /// Whether distances along the lines of a GeoJSON source are computed, as expressions with
     /// `line-progress` need them.
     package let measuresLines: Bool
+    /// Which features of a GeoJSON source there are for its layers and clusters; `nil` for all.
+    package let filter: StyleFilter?
 
     /// Reads a source of a style.
     /// - Parameter omit: called with the name of each member that is left out, and the reason.
@@ -86,6 +88,35 @@ package struct StyleSource: Sendable {
         features = kind == .geojson ? Self.features(members["data"]) : nil
         let isClustered = kind == .geojson && members["cluster"] == true
         clustering = isClustered ? StyleClustering(members, omit: omit) : nil
+        filter = kind == .geojson ? Self.filter(members["filter"], id: id, omit: omit) : nil
+        Self.nameUnread(members, of: kind, omit: omit)
+    }
+
+    private static func filter(
+        _ json: StyleJSON?, id: String, omit: (_ member: String, _ reason: String) -> Void
+    ) -> StyleFilter? {
+        guard let json, json != .null else { return nil }
+        return StyleFilter(json, site: "source \"\(ShortText.of(id))\", filter", registry: KeyRegistry()) {
+            omit("filter", $0)
+        }
+    }
+
+    /// Names the members that would change the features of a source, unless they ask for what is done anyway.
+    private static func nameUnread(
+        _ members: [String: StyleJSON], of kind: Kind, omit: (_ member: String, _ reason: String) -> Void
+    ) {
+        let ids = "the ids are those of the features"
+        var unread: [(name: String, standard: StyleJSON, reason: String)] = []
+        if kind == .vector || kind == .geojson { unread.append(("promoteId", .null, ids)) }
+        if kind == .geojson {
+            unread.append(("generateId", .boolean(false), ids))
+            unread.append(("buffer", .number(128), "it is always 128"))
+            unread.append(("tolerance", .number(0.375), "it is always 0.375"))
+        }
+        for (name, standard, reason) in unread {
+            guard let value = members[name], value != .null, value != standard else { continue }
+            omit(name, reason)
+        }
     }
 
     private static func zoom(_ json: StyleJSON?) -> Double? { json?.number.map { min(max($0, 0), 30) } }

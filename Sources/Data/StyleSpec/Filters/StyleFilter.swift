@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layer's filter, which selects the features that the layer shows.
+/// The filter of a layer or a source, which selects the features that it shows.
 package struct StyleFilter: Sendable {
     /// The things on which the result of the filter depends.
     package var dependence: ExpressionDependence { expression.dependence }
@@ -12,12 +12,10 @@ package struct StyleFilter: Sendable {
         expression = try StyleExpression(converted, expecting: .boolean, site: site, registry: registry)
     }
 
-    /// Compiles the filter of a layer. A filter that is not valid selects no feature, since selecting all
-    /// features would be worse.
+    /// Compiles the filter of a layer or a source. A filter that is not valid selects no feature, since
+    /// selecting all features would be worse.
     /// - Parameter warn: called with the reason if the filter is not valid.
-    init(
-        ofLayer json: StyleJSON, site: String, registry: KeyRegistry, warn: (String) -> Void
-    ) {
+    init(_ json: StyleJSON, site: String, registry: KeyRegistry, warn: (String) -> Void) {
         do {
             try self.init(json, site: site, registry: registry)
         } catch {

@@ -5,8 +5,9 @@ import Glibc
 /// Opens the cache's SQLite file, and replaces a damaged file by a new one. The file is in WAL mode, so that
 /// readers do not wait for a writer in this or another process.
 enum CacheFile {
-    /// The version of the tables in the cache's file; a file with another version is replaced.
-    private static let version = 1
+    /// The version of the tables in the cache's file; a file of version 1 is brought up to it, and one with
+    /// another version is replaced.
+    private static let version = 2
     /// Seconds for which an access to the cache's file waits while another process has locked the file.
     private static let timeout = 0.5
 
@@ -79,6 +80,11 @@ enum CacheFile {
                     try database.execute(sql: tables)
                     return .commit
                 }
+            } else if found == 1 {
+                try database.inTransaction(.immediate) {
+                    try database.execute(sql: newColumns)
+                    return .commit
+                }
             } else if found != version {
                 throw OtherVersion()
             }
@@ -95,13 +101,20 @@ enum CacheFile {
             id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, status INTEGER NOT NULL, etag TEXT,
             modified TEXT, whole INTEGER, expires REAL NOT NULL, used REAL NOT NULL, kept INTEGER NOT NULL \
             DEFAULT 0,
-            size INTEGER NOT NULL, plainSize INTEGER);
+            size INTEGER NOT NULL, plainSize INTEGER, cacheControl TEXT, expiresField TEXT);
         CREATE TABLE body (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
         CREATE INDEX byUse ON answer (kept, used, size);
         CREATE TABLE region (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
         CREATE TABLE regionAnswer (
             region INTEGER NOT NULL, answer INTEGER NOT NULL, PRIMARY KEY (region, answer)) WITHOUT ROWID;
         CREATE INDEX byAnswer ON regionAnswer (answer);
-        PRAGMA user_version = 1;
+        PRAGMA user_version = 2;
+        """
+
+    /// The SQL statements that bring the tables of version 1 up to version 2, so that kept regions stay.
+    private static let newColumns = """
+        ALTER TABLE answer ADD COLUMN cacheControl TEXT;
+        ALTER TABLE answer ADD COLUMN expiresField TEXT;
+        PRAGMA user_version = 2;
         """
 }

@@ -4,19 +4,25 @@ internal import GRDB
 /// with other tables is noticed at once.
 enum CacheQueries {
     static let find = """
-        SELECT answer.id, status, etag, modified, whole, expires, plainSize, data FROM answer
+        SELECT answer.id, status, etag, modified, whole, expires, plainSize, data, cacheControl,
+            expiresField FROM answer
         JOIN body ON body.id = answer.id WHERE key = ?
         """
     static let insert = """
-        INSERT INTO answer (key, status, etag, modified, whole, expires, used, size, plainSize)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO answer (key, status, etag, modified, whole, expires, used, size, plainSize,
+            cacheControl, expiresField)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (key) DO UPDATE SET status = excluded.status, etag = excluded.etag,
             modified = excluded.modified, whole = excluded.whole, expires = excluded.expires,
-            used = excluded.used, size = excluded.size, plainSize = excluded.plainSize
+            used = excluded.used, size = excluded.size, plainSize = excluded.plainSize,
+            cacheControl = excluded.cacheControl, expiresField = excluded.expiresField
         RETURNING id
         """
     static let insertBody = "INSERT OR REPLACE INTO body (id, data) VALUES (?, ?)"
-    static let refresh = "UPDATE answer SET expires = ?, used = ? WHERE key = ?"
+    static let refresh = """
+        UPDATE answer SET etag = ?, modified = ?, cacheControl = ?, expiresField = ?, expires = ?, used = ?
+        WHERE key = ? AND etag IS ? AND modified IS ?
+        """
     static let use = "UPDATE answer SET used = ? WHERE id = ? AND used < ?"
     static let total = "SELECT ifnull(sum(size), 0) FROM answer WHERE kept = 0"
     static let leastUsed = "SELECT id, size FROM answer WHERE kept = 0 ORDER BY used, id LIMIT 10000"

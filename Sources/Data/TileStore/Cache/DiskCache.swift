@@ -16,7 +16,7 @@ final class DiskCache: Sendable {
     struct Pending {
         var answers: [(key: String, answer: CachedAnswer)] = []
         var bytes = 0
-        var refreshed: [(key: String, expires: Double)] = []
+        var refreshed: [(key: String, old: CachedAnswer, new: CachedAnswer)] = []
         var used: Set<Int64> = []
         var isScheduled = false
         /// The number of bytes that were stored in the cache since its total size was last computed.
@@ -73,8 +73,9 @@ final class DiskCache: Sendable {
             CachedAnswer(
                 status: status, body: body, etag: String.fromDatabaseValue(row[2]),
                 lastModified: String.fromDatabaseValue(row[3]),
-                wholeLength: Int64.fromDatabaseValue(row[4]).flatMap { UInt64(exactly: $0) }, expires: expires
-            )
+                wholeLength: Int64.fromDatabaseValue(row[4]).flatMap { UInt64(exactly: $0) },
+                cacheControl: String.fromDatabaseValue(row[8]),
+                expiresField: String.fromDatabaseValue(row[9]), expires: expires)
         )
     }
 
@@ -90,9 +91,10 @@ final class DiskCache: Sendable {
         schedule()
     }
 
-    /// Extends the time until which a stored answer may be used.
-    func refresh(_ key: String, expires: Double) {
-        pending.withLock { $0.refreshed.append((key, expires)) }
+    /// Stores the fields of an answer that the server has found unchanged, and until when it may be used. The
+    /// body stays; an answer of another version that was stored meanwhile stays as it is.
+    func refresh(_ key: String, from old: CachedAnswer, to new: CachedAnswer) {
+        pending.withLock { $0.refreshed.append((key, old, new)) }
         schedule()
     }
 
@@ -118,9 +120,10 @@ final class DiskCache: Sendable {
         var stored = 0
         _ = connection.writing { database in
             for (key, answer) in work.answers { stored += try Self.insert(answer, key, now, database).size }
-            for (key, expires) in work.refreshed {
+            for (key, old, new) in work.refreshed {
                 try database.cachedStatement(sql: CacheQueries.refresh).execute(arguments: [
-                    expires, now, key,
+                    new.etag, new.lastModified, new.cacheControl, new.expiresField, new.expires, now, key,
+                    old.etag, old.lastModified,
                 ])
             }
             for id in work.used {
@@ -152,7 +155,7 @@ final class DiskCache: Sendable {
             arguments: [
                 key, answer.status, answer.etag, answer.lastModified,
                 answer.wholeLength.flatMap { Int64(exactly: $0) }, answer.expires, now, size,
-                packed == nil ? nil : answer.body.count,
+                packed == nil ? nil : answer.body.count, answer.cacheControl, answer.expiresField,
             ])
         guard let id else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
         try database.cachedStatement(sql: CacheQueries.insertBody).execute(arguments: [id, Data(body)])

@@ -9,6 +9,15 @@ struct GeoJSONSlicer {
     /// and west of the world.
     static let worlds = -2...2
 
+    /// A part of a line that lies in the tile and its margin.
+    struct Piece {
+        /// The points of the piece, in the tile's units.
+        var points: [SIMD2<Int32>]
+        /// The fractions of the line at which the piece begins and ends.
+        var start: Double
+        var end: Double
+    }
+
     private let origin: SIMD2<Double>
     private let side: Double
     /// The north-western corner of the tile with its margin, in fractions of the world's width.
@@ -32,13 +41,47 @@ struct GeoJSONSlicer {
     /// The parts of a feature that lie in the tile and its margin, in the tile's units.
     func parts(of feature: GeoJSONSourceFeature) -> [[SIMD2<Int32>]] {
         var result: [[SIMD2<Int32>]] = []
+        forEachPart(of: feature) { part, shift in add(part, feature.type, shift, to: &result) }
+        return result
+    }
+
+    /// The pieces of a line feature that lie in the tile and its margin.
+    func pieces(ofLine feature: GeoJSONSourceFeature) -> [Piece] {
+        var result: [Piece] = []
+        forEachPart(of: feature) { part, shift in
+            let line = simplified(part, shift)
+            let whole = Self.length(line)
+            forEachPiece(ofLine: line) { units, points, start in
+                let end = min(1, (start + Self.length(points)) / whole)
+                result.append(Piece(points: units, start: start / whole, end: end))
+            }
+        }
+        return result
+    }
+
+    /// Calls `body` with each part of a feature that may be in the tile, and with the distance to the copy of
+    /// the world in which it is.
+    private func forEachPart(
+        of feature: GeoJSONSourceFeature, _ body: (GeoJSONSourceFeature.Part, SIMD2<Double>) -> Void
+    ) {
         for world in Self.worlds {
             let shift = SIMD2(Double(world), 0)
             let (a, b) = (feature.low + shift, feature.high + shift)
             guard a.x <= high.x, a.y <= high.y, b.x >= low.x, b.y >= low.y else { continue }
-            for part in feature.parts { add(part, feature.type, shift, to: &result) }
+            for part in feature.parts { body(part, shift) }
         }
-        return result
+    }
+
+    /// Calls `body` with each piece of a line in the tile: in the tile's units, in fractions of the world's
+    /// width, and with the length of the line before the piece.
+    private func forEachPiece(
+        ofLine line: [SIMD2<Double>],
+        _ body: (_ units: [SIMD2<Int32>], _ points: [SIMD2<Double>], _ start: Double) -> Void
+    ) {
+        BoxClipping.forEachPiece(ofLine: line, low: low, high: high) { piece, start in
+            let units = distinct(piece.map(unit))
+            if units.count > 1 { body(units, piece, start) }
+        }
     }
 
     private func add(
@@ -51,10 +94,7 @@ struct GeoJSONSlicer {
             let inside = part.points.map { $0 + shift }.filter { isInside($0) }
             if !inside.isEmpty { result.append(inside.map(unit)) }
         case .line:
-            BoxClipping.forEachPiece(ofLine: simplified(part, shift), low: low, high: high) { piece, _ in
-                let units = distinct(piece.map(unit))
-                if units.count > 1 { result.append(units) }
-            }
+            forEachPiece(ofLine: simplified(part, shift)) { units, _, _ in result.append(units) }
         case .polygon:
             guard abs(part.doubleArea) / 2 >= leastWeight else { return }
             var (ring, spare): ([SIMD2<Double>], [SIMD2<Double>]) = (simplified(part, shift), [])
@@ -70,6 +110,15 @@ struct GeoJSONSlicer {
 
     private func simplified(_ part: GeoJSONSourceFeature.Part, _ shift: SIMD2<Double>) -> [SIMD2<Double>] {
         part.points.indices.lazy.filter { part.weights[$0] >= leastWeight }.map { part.points[$0] + shift }
+    }
+
+    private static func length(_ line: [SIMD2<Double>]) -> Double {
+        var sum = 0.0
+        for i in line.indices.dropFirst() {
+            let d = line[i] - line[i - 1]
+            sum += (d * d).sum().squareRoot()
+        }
+        return sum
     }
 
     private func isInside(_ p: SIMD2<Double>) -> Bool {

@@ -30,6 +30,7 @@ public final class GeoJSONSource: TileSource {
     /// The features of a single point, if points are clustered; `features` then lacks them. Nil if points are
     /// not clustered.
     private let clusters: GeoJSONClusters?
+    private let measuresLines: Bool
 
     /// Reads a document. This takes a second for 10 MB, and so belongs on a worker.
     /// - Parameters:
@@ -44,11 +45,21 @@ public final class GeoJSONSource: TileSource {
         _ json: [UInt8], name: String, maxZoom: Int = 18, attribution: String = "",
         clusters: GeoJSONClusterOptions? = nil
     ) throws(TileError) {
+        try self.init(
+            json, name: name, maxZoom: maxZoom, attribution: attribution, clusters: clusters,
+            features: GeoJSONFeatureOptions())
+    }
+
+    /// Reads a document as a style asks for.
+    /// - Throws: a `TileError` if the document is not GeoJSON, or too large.
+    package convenience init(
+        _ json: [UInt8], name: String, maxZoom: Int, attribution: String, clusters: GeoJSONClusterOptions?,
+        features options: GeoJSONFeatureOptions
+    ) throws(TileError) {
         do throws(TileError.Cause) {
             try self.init(
                 GeoJSONSourceReader(json), name: name, maxZoom: min(max(maxZoom, 0), 24),
-                attribution: attribution,
-                clusters: clusters)
+                attribution: attribution, clusters: clusters, options)
         } catch {
             throw TileError(source: name, cause: error)
         }
@@ -56,12 +67,17 @@ public final class GeoJSONSource: TileSource {
 
     private init(
         _ reader: GeoJSONSourceReader, name: String, maxZoom: Int, attribution: String,
-        clusters options: GeoJSONClusterOptions?
+        clusters clusterOptions: GeoJSONClusterOptions?, _ options: GeoJSONFeatureOptions
     ) {
-        clusters = options.flatMap { options in
-            GeoJSONClusters(reader.features.filter(\.isOnePoint), options, lastZoom: maxZoom)
+        measuresLines = options.measuresLines
+        var shown = reader.features
+        if let isShown = options.isShown {
+            shown.removeAll { !isShown(GeoJSONFeatureOptions.Feature($0)) }
         }
-        features = clusters == nil ? reader.features : reader.features.filter { !$0.isOnePoint }
+        clusters = clusterOptions.flatMap { options in
+            GeoJSONClusters(shown.filter(\.isOnePoint), options, lastZoom: maxZoom)
+        }
+        features = clusters == nil ? shown : shown.filter { !$0.isOnePoint }
         index = BoxIndex(features.map { BoxIndex.Box(low: $0.low, high: $0.high) })
         problem =
             reader.omitted == 0
@@ -84,9 +100,19 @@ extension GeoJSONSource: VectorTileSource {
         var builder = VectorTileBuilder(layer: Self.layerName, extent: Int(Self.extent))
         let slicer = GeoJSONSlicer(id, isSimplified: id.z < header.maxZoom)
         func add(_ feature: GeoJSONSourceFeature) {
+            guard !measuresLines || feature.type != .line else { return addPieces(of: feature) }
             let parts = slicer.parts(of: feature)
             guard !parts.isEmpty else { return }
             builder.add(feature.type, id: feature.id, properties: feature.properties, parts: parts)
+        }
+        func addPieces(of line: GeoJSONSourceFeature) {
+            for piece in slicer.pieces(ofLine: line) {
+                let fractions: [(key: String, value: VectorTile.Value)] = [
+                    ("mapbox_clip_start", .double(piece.start)), ("mapbox_clip_end", .double(piece.end)),
+                ]
+                builder.add(
+                    .line, id: line.id, properties: fractions + line.properties, parts: [piece.points])
+            }
         }
         for id in ids(slicer) { add(features[Int(id)]) }
         for feature in clusters?.features(from: slicer.low, to: slicer.high, zoom: id.z) ?? [] {

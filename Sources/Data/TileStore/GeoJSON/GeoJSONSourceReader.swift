@@ -70,20 +70,24 @@ struct GeoJSONSourceReader {
         return SIMD2(point.x, point.y) / Mercator.worldSize
     }
 
-    /// The properties sorted by name; of two with the same name the last. Lists and objects become JSON text.
+    /// The properties sorted by name; of two with the same name the last.
     private static func properties(_ members: [GeoProperty]) -> [(key: String, value: VectorTile.Value)] {
-        Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-            .sorted { $0.key < $1.key }.compactMap { key, value in self.value(value).map { (key, $0) } }
+        object(members).sorted { $0.key < $1.key }
     }
 
-    private static func value(_ value: GeoValue) -> VectorTile.Value? {
+    private static func object(_ members: [GeoProperty]) -> [String: VectorTile.Value] {
+        Dictionary(members.map { ($0.name, value($0.value)) }, uniquingKeysWith: { $1 })
+    }
+
+    private static func value(_ value: GeoValue) -> VectorTile.Value {
         switch value {
-        case .null: nil
+        case .null: .null
         case .bool(let flag): .bool(flag)
         case .number(let number, _):
             abs(number) < 9e15 && number == number.rounded() ? .int(Int64(number)) : .double(number)
         case .text(let text): .string(text)
-        case .list, .object: .string(value.json)
+        case .list(let items): .list(items.map { Self.value($0) })
+        case .object(let members): .object(object(members))
         }
     }
 }

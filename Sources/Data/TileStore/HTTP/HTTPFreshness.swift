@@ -23,21 +23,28 @@ struct HTTPFreshness: Equatable, Sendable {
             return
         }
         let date = response.fields["date"].flatMap { HTTPDate.seconds(of: $0) } ?? now
+        let age = response.fields["age"].flatMap { Double($0) }.flatMap { $0.isFinite ? max(0, $0) : 0 } ?? 0
         if directives.keys.contains("no-cache") {
             seconds = 0
-        } else if let age = directives["max-age"].flatMap({ Double($0) }), age.isFinite {
-            seconds =
-                age - (response.fields["age"].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : 0 } ?? 0)
+        } else if let lifetime = directives["max-age"].flatMap({ Double($0) }), lifetime.isFinite {
+            seconds = lifetime - age
         } else if let expires = response.fields["expires"] {
             // What is no date, such as 0, has expired.
-            seconds = HTTPDate.seconds(of: expires).map { $0 - date } ?? 0
+            seconds = HTTPDate.seconds(of: expires).map { $0 - date - age } ?? 0
         } else if let modified = response.lastModified.flatMap({ HTTPDate.seconds(of: $0) }), modified < date
         {
             // The tenth of its age, as RFC 9111 (section 4.2.2) proposes; at most a week.
-            seconds = min((date - modified) / 10, 7 * 86_400)
+            seconds = min((date - modified) / 10, 7 * 86_400) - age
         }
         let ageLimit = HTTPResponse.isAbsence(response.status) ? Self.absenceLimit : Self.ageLimit
         seconds = min(max(seconds, 0), ageLimit)
+    }
+
+    /// Whether the field `Cache-Control` of an answer forbids the use of a copy that is no longer fresh, even
+    /// if the server does not answer (RFC 9111, section 4.2.4).
+    static func forbidsStaleCopies(_ cacheControl: String) -> Bool {
+        let directives = Self.directives(cacheControl)
+        return ["no-cache", "must-revalidate"].contains { directives.keys.contains($0) }
     }
 
     /// The directives in a header field such as `Cache-Control`, by their names in lowercase letters. A

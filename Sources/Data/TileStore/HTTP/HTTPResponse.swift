@@ -28,6 +28,8 @@ struct HTTPResponse: Equatable, Sendable {
 
     var etag: String? { short("etag") }
     var lastModified: String? { short("last-modified") }
+    var cacheControl: String? { short("cache-control") }
+    var expiresField: String? { short("expires") }
     var location: String? { fields["location"] }
 
     private func short(_ name: String) -> String? {

@@ -26,7 +26,8 @@ final class CachedClient: Sendable {
         var isPlausible: @Sendable (HTTPResponse) -> Bool = { _ in true }
     }
 
-    /// The key under which the cache stores the answer to a request.
+    /// The key under which the cache stores the answer to a request. Header fields of the program have no
+    /// part in it: a new key to the server leaves the regions that were downloaded by the old one.
     static func key(_ request: HTTPRequest) -> String {
         request.url.absoluteString
             + (request.range.map { "#bytes=\($0.lowerBound)-\($0.upperBound - 1)" } ?? "")
@@ -34,7 +35,8 @@ final class CachedClient: Sendable {
 
     /// Gets the answer to a request.
     /// - Throws: `offline` if only the server could answer and the program is offline; otherwise the faults
-    ///   of the client. If the server does not answer, a stale copy is used.
+    ///   of the client. If the server does not answer, a stale copy is used, unless the server has forbidden
+    ///   that.
     func get(_ request: HTTPRequest, _ policy: Policy = Policy()) async throws(HTTPFault) -> CachedAnswer {
         let key = Self.key(request)
         var copy = cache?.answer(for: key)
@@ -53,7 +55,9 @@ final class CachedClient: Sendable {
         do throws(HTTPFault) {
             response = try await client.get(request)
         } catch {
-            guard let copy, error.isTransient, policy.region == nil else { throw error }
+            guard let copy, error.isTransient, policy.region == nil, copy.mayStandIn(at: clock.now()) else {
+                throw error
+            }
             return copy
         }
         return try accept(response, copy, key, policy)
@@ -63,19 +67,19 @@ final class CachedClient: Sendable {
         _ response: HTTPResponse, _ copy: CachedAnswer?, _ key: String, _ policy: Policy
     ) throws(HTTPFault) -> CachedAnswer {
         let now = clock.now()
-        let freshness = HTTPFreshness(response, now: now)
-        let expires = now + freshness.seconds
         if response.status == 304 {
-            guard var copy else { throw .malformed("it says that nothing has changed") }
-            copy.expires = expires
-            cache?.refresh(key, expires: expires)
-            if let region = policy.region { try keep(copy, key, region) }
-            return copy
+            guard let copy else { throw .malformed("it says that nothing has changed") }
+            let answer = copy.validated(by: response, now: now)
+            cache?.refresh(key, from: copy, to: answer)
+            if let region = policy.region { try keep(answer, key, region) }
+            return answer
         }
+        let freshness = HTTPFreshness(response, now: now)
         let answer = CachedAnswer(
             status: response.status, body: [200, 206].contains(response.status) ? response.body : [],
             etag: response.etag, lastModified: response.lastModified, wholeLength: response.wholeLength,
-            expires: expires)
+            cacheControl: response.cacheControl, expiresField: response.expiresField,
+            expires: now + freshness.seconds)
         // Without a tile there is nothing to keep.
         guard freshness.isStorable || policy.region == nil || answer.body.isEmpty else {
             throw .keepingForbidden

@@ -46,13 +46,18 @@ extension VectorTile {
     public enum GeometryType: UInt8, Sendable { case unknown, point, line, polygon }
 
     /// The value of a property. Integers of every wire type become `int` if they fit, otherwise `uint`.
+    /// Nulls, lists and objects are in tiles that are made of GeoJSON in memory: the format of tiles has
+    /// none, and the bytes of such a tile lack the nulls, and have lists and objects as JSON text.
     public enum Value: Equatable, Sendable {
+        case null
         case string(String)
         case float(Float)
         case double(Double)
         case int(Int64)
         case uint(UInt64)
         case bool(Bool)
+        case list([Value])
+        case object([String: Value])
 
         /// The text, if the value is a string; nil otherwise.
         public var text: String? {
@@ -63,7 +68,7 @@ extension VectorTile {
         /// The value as a finite number, where a Boolean is 0 or 1; nil for other values.
         public var number: Double? {
             switch self {
-            case .string: nil
+            case .null, .string, .list, .object: nil
             case .float(let v): v.isFinite ? Double(v) : nil
             case .double(let v): v.isFinite ? v : nil
             case .int(let v): Double(v)

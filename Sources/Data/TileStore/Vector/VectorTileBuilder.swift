@@ -18,14 +18,26 @@ struct VectorTileBuilder {
     private struct HashedValue: Hashable {
         let value: VectorTile.Value
 
-        func hash(into hasher: inout Hasher) {
+        func hash(into hasher: inout Hasher) { Self.hash(value, into: &hasher) }
+
+        private static func hash(_ value: VectorTile.Value, into hasher: inout Hasher) {
             switch value {
+            case .null: hasher.combine(0)
             case .string(let text): hasher.combine(text)
             case .float(let number): hasher.combine(number)
             case .double(let number): hasher.combine(number)
             case .int(let number): hasher.combine(number)
             case .uint(let number): hasher.combine(number)
             case .bool(let flag): hasher.combine(flag)
+            case .list(let items):
+                hasher.combine(items.count)
+                for item in items { hash(item, into: &hasher) }
+            case .object(let members):
+                hasher.combine(members.count)
+                for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+                    hasher.combine(name)
+                    hash(member, into: &hasher)
+                }
             }
         }
     }

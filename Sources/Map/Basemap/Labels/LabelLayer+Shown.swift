@@ -7,6 +7,8 @@ extension LabelLayer {
         let id: Int
         var placement: LabelPlacement { didSet { lineBoxes = nil } }
         var fader: LabelFader
+        /// The label's number in the order of importance when it was last placed: 0 is the most important.
+        var order: Int
         var glyphs: LabelGlyphs?
         /// Whether `glyphs` were rasterized for an earlier placement of the label, and have to be rasterized
         /// again.
@@ -19,8 +21,8 @@ extension LabelLayer {
         /// computed again.
         private var lineBoxes: LineBoxes?
 
-        init(id: Int, placement: LabelPlacement, fader: LabelFader) {
-            (self.id, self.placement, self.fader) = (id, placement, fader)
+        init(id: Int, placement: LabelPlacement, fader: LabelFader, order: Int) {
+            (self.id, self.placement, self.fader, self.order) = (id, placement, fader, order)
         }
     }
 }

@@ -15,7 +15,7 @@ struct LabelLayer {
     /// How the camera moves in a frame: it zooms, pans or rests.
     enum Motion { case zooming, panning, resting }
 
-    /// The labels in drawing order: the most important last, on top.
+    /// The labels in drawing order, the uppermost last; those that fade out lie below the others.
     private(set) var shown: [Shown] = []
     private(set) var plane: LabelPlane?
     /// The zoom step, a multiple of half a zoom level, for which the labels were read from the tiles; nil
@@ -142,11 +142,16 @@ struct LabelLayer {
     /// The ids of the visible labels that do not overlap on a plane; of two that overlap the more important
     /// one stays.
     private func clearLabels(in plane: LabelPlane) -> Set<Int> {
-        let seen = shown.reversed().filter {
+        let seen = byImportance {
             $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= plane.zoom
-        }
+        }.map { shown[$0] }
         let clear = LabelPlacer.clear(seen.map(\.placement), of: [], in: plane)
         return Set(clear.map { seen[$0].id })
+    }
+
+    /// The indices in `shown` of the labels for which `isIncluded` returns true, the most important first.
+    func byImportance(_ isIncluded: (Shown) -> Bool) -> [Int] {
+        shown.indices.filter { isIncluded(shown[$0]) }.sorted { shown[$0].order < shown[$1].order }
     }
 
     /// Removes labels that are not shown at the lower zoom of a viewport, or would cover others there. After
@@ -203,7 +208,7 @@ struct LabelLayer {
     /// one of the labels in `placements`.
     private mutating func dropCovered(by placements: [LabelPlacement]) {
         guard let plane else { return }
-        let leaving = shown.reversed().filter { !$0.fader.isShown }
+        let leaving = byImportance { !$0.fader.isShown }.map { shown[$0] }
         let clear = LabelPlacer.clear(leaving.map(\.placement), of: placements, in: plane)
         let gone = Set(leaving.indices.filter { !clear.contains($0) }.map { leaving[$0].id })
         shown.removeAll { gone.contains($0.id) }
@@ -276,6 +281,7 @@ struct LabelLayer {
         return known
     }
 
+    /// - Parameter placements: the most important first.
     private mutating func show(_ placements: [LabelPlacement], at time: FrameTime) {
         guard let plane else { return }
         var all = CrossTileLabelIndex()
@@ -286,18 +292,19 @@ struct LabelLayer {
         let numbers = Dictionary(uniqueKeysWithValues: shown.indices.map { (shown[$0].id, $0) })
         var (kept, stays): ([Shown], Set<Int>) = ([], [])
         kept.reserveCapacity(placements.count)
-        for placement in LabelPlacement.drawingOrder(placements, in: plane) {
+        for order in LabelPlacement.drawingOrder(placements, in: plane) {
+            let placement = placements[order]
             if let number = matcher.match(placement).flatMap({ numbers[$0.id] }) {
                 var its = shown[number]
                 stays.insert(its.id)
                 its.hasOldGlyphs = its.hasOldGlyphs || !its.placement.looksLike(placement)
-                its.placement = placement
+                (its.placement, its.order) = (placement, order)
                 its.fader.show(true, at: time, seconds: LabelFader.fadeInSeconds)
                 kept.append(its)
             } else {
                 nextID += 1
                 let fader = LabelFader(at: time, seconds: LabelFader.fadeInSeconds)
-                kept.append(Shown(id: nextID, placement: placement, fader: fader))
+                kept.append(Shown(id: nextID, placement: placement, fader: fader, order: order))
             }
         }
         var leaving = shown.filter { !stays.contains($0.id) && $0.isSeen }

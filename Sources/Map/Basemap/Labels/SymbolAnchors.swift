@@ -25,6 +25,28 @@ enum SymbolAnchors {
         return sides.isEmpty ? [.center] : sides
     }
 
+    /// The position of a text along a line, relative to a point of the line: x runs along the line in the
+    /// direction of reading, y down from the line.
+    /// - Parameter size: the size of the text's font, in points.
+    static func sideOnLine(
+        _ symbol: SymbolProperties, _ context: StyleContext, _ text: LabelText, size: Double
+    ) -> LabelSide {
+        let (anchor, offset) = single(symbol, context)
+        let part = part(anchor)
+        let x = CGFloat(offset.x * size) + (0.5 - part.x) * text.size.width
+        let y = CGFloat(offset.y * size) + (0.5 - part.y) * text.size.height
+        return LabelSide(anchor: LabelSide.center.anchor, offset: CGPoint(x: x, y: y))
+    }
+
+    /// The anchor of `text-anchor`, with its offset in ems.
+    private static func single(
+        _ symbol: SymbolProperties, _ context: StyleContext
+    ) -> (StyleAnchor, SIMD2<Double>) {
+        let anchor = symbol.textAnchor.evaluate(context)
+        guard symbol.textRadialOffset.isSet else { return (anchor, symbol.textOffset.evaluate(context)) }
+        return (anchor, radial(anchor, max(0, symbol.textRadialOffset.evaluate(context))))
+    }
+
     /// The anchors that the style names, with their offsets in ems.
     private static func anchors(
         _ symbol: SymbolProperties, _ context: StyleContext
@@ -33,13 +55,10 @@ enum SymbolAnchors {
             return given.map { ($0.anchor, shifted(SIMD2($0.x, $0.y), $0.anchor)) }
         }
         let variable = symbol.textVariableAnchor.evaluate(context) ?? []
+        guard !variable.isEmpty else { return [single(symbol, context)] }
         let offset = symbol.textOffset.evaluate(context)
         let isRadial = symbol.textRadialOffset.isSet
         let radius = isRadial ? max(0, symbol.textRadialOffset.evaluate(context)) : 0
-        guard !variable.isEmpty else {
-            let anchor = symbol.textAnchor.evaluate(context)
-            return [(anchor, isRadial ? radial(anchor, radius) : offset)]
-        }
         return variable.map { anchor in
             if isRadial { return (anchor, radial(anchor, radius)) }
             let direction = direction(anchor)

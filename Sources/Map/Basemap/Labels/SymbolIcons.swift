@@ -33,17 +33,20 @@ enum SymbolIcons {
                 height: size.height), ink: SymbolColors.icon(layer, context))
         let fit = symbol.iconTextFit.evaluate(context)
         if fit != .none, let text {
-            (icon.box, icon.followsText) = (fitted(sprite, size, text, symbol, context), true)
+            icon.box = fitted(sprite, size, text, symbol, context).offsetBy(dx: offset.x, dy: offset.y)
+            icon.followsText = true
         }
         icon.rotation = symbol.iconRotate.evaluate(context)
         icon.turnsWithMap = symbol.iconRotationAlignment.evaluate(context) == .map
+        icon.keepsUpright = symbol.iconKeepUpright.evaluate(context)
+        icon.translation = LabelTranslation(
+            symbol.iconTranslate.evaluate(context), symbol.iconTranslateAnchor.evaluate(context))
         let padding = symbol.iconPadding.evaluate(context)
         icon.padding = EdgeInsets(
             top: limited(padding.top), left: limited(padding.left), bottom: limited(padding.bottom),
             right: limited(padding.right))
         icon.overlap = LabelOverlap(
-            isAllowed: symbol.iconOverlap.evaluate(context).map { $0 == .always }
-                ?? symbol.iconAllowOverlap.evaluate(context),
+            symbol.iconOverlap.evaluate(context), isAllowed: symbol.iconAllowOverlap.evaluate(context),
             isIgnored: symbol.iconIgnorePlacement.evaluate(context),
             isOptional: symbol.iconOptional.evaluate(context))
         let box = icon.box

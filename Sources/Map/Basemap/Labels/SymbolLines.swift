@@ -105,14 +105,14 @@ struct SymbolLines {
     /// Labels along a line: in its middle and, if the line is long, at its quarters, eighths and so on. The
     /// positions for one zoom step (half a zoom level) are thus among those for the next higher step.
     private func labels(_ label: Label, along line: LabelPolyline) -> [MapLabel] {
-        guard let text = label.label.text, label.isBent else {
+        guard let text = label.label.text, let reach = label.label.reachAlongLine, label.isBent else {
             return signs(label, along: line)
         }
         let length = line.length * pointsPerMapPoint
-        guard length.isFinite, length >= text.size.width else { return [] }
+        guard length.isFinite, length >= 2 * reach else { return [] }
         var count = 2
         if let spacing = label.spacing {
-            let least = max(spacing, text.size.width + spacing / 4)
+            let least = max(spacing, 2 * reach + spacing / 4)
             while Double(count) * 2 * least <= length, count < SymbolReader.repeatLimit { count *= 2 }
         }
         return (1..<count).compactMap { i in
@@ -150,9 +150,9 @@ struct SymbolLines {
                 $0.geometry = .point(point)
                 $0.repeatDistance = (label.spacing ?? 250) * 0.6
                 if $0.icon?.turnsWithMap == true {
-                    let i = line.segment(at: distance)
-                    let (a, b) = (line.points[i], line.points[i + 1])
-                    $0.icon?.rotation += atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+                    let direction = line.direction(at: distance)
+                    $0.icon?.rotation += direction
+                    $0.icon?.lineDirection = direction
                 }
             }
             return made
@@ -164,7 +164,7 @@ struct SymbolLines {
     private func straightDistances(
         _ label: MapLabel, _ text: LabelText, _ line: LabelPolyline, around middle: Double, room: Double
     ) -> [Double] {
-        let half = text.size.width / 2 / pointsPerMapPoint
+        let half = (label.reachAlongLine ?? 0) / pointsPerMapPoint
         let step = max(room / 4, text.size.height / pointsPerMapPoint)
         var onLine = label
         onLine.change { $0.geometry = .line(line, distances: [middle]) }

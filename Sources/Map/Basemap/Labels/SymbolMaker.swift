@@ -39,7 +39,7 @@ struct SymbolMaker {
         label.change {
             ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
             $0.home = home.map { key($0, name) }
-            let overlaps = [measured?.overlap, icon?.overlap].contains { $0?.isAllowed ?? false }
+            let overlaps = [measured?.overlap, icon?.overlap].contains { $0?.mayCover ?? false }
             switch symbol.zOrder.evaluate(context) {
             case .viewportY: $0.isOrderedByScreen = overlaps
             case .auto: $0.isOrderedByScreen = overlaps && !symbol.sortKey.isSet
@@ -49,7 +49,8 @@ struct SymbolMaker {
         return label
     }
 
-    /// The label for a feature that is a line; `nil` if the feature has neither text nor icon.
+    /// The label for a feature that is a line; `nil` if the feature has neither text nor icon, or its text is
+    /// too long.
     func lineLabel(_ layer: SymbolLayer, _ context: StyleContext, sequence: Int) -> SymbolLines.Label? {
         let symbol = layer.symbol
         let isCentered = symbol.placement.evaluate(context) == .lineCenter
@@ -64,11 +65,14 @@ struct SymbolMaker {
         guard !name.isEmpty, name.count <= Self.alongLineLimit,
             let measured = lineText(name, size, layer, context)
         else { return nil }
-        let shift = symbol.textOffset.evaluate(context).y * size
+        let side = SymbolAnchors.sideOnLine(symbol, context, measured, size: size)
+        guard side.offset.x.isFinite, side.offset.y.isFinite else { return nil }
+        var icon = SymbolIcons.icon(layer, context, sheet: sheet, text: measured)
+        // Along lines icons turn with the line unless the style says otherwise.
+        icon?.turnsWithMap = symbol.iconRotationAlignment.evaluate(context) != .viewport
         var label = MapLabel(
-            key: key(layer.light.id, name), name: name, layer: layer.light.id, text: measured,
-            geometry: .point(MapPoint(x: 0, y: 0)),
-            sides: [LabelSide(anchor: CGPoint(x: 0.5, y: 0.5), offset: CGPoint(x: 0, y: shift))],
+            key: key(layer.light.id, name, icon), name: name, layer: layer.light.id, text: measured,
+            icon: icon, geometry: .point(MapPoint(x: 0, y: 0)), sides: [side],
             rank: rank(layer, context, sequence))
         label.change {
             ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
@@ -141,6 +145,7 @@ struct SymbolMaker {
             result = sections.set(result, lines: lines, spaced: spaced)
         }
         result.rotation = symbol.textRotate.evaluate(context)
+        result.turnsWithMap = symbol.textRotationAlignment.evaluate(context) == .map
         return result.isFinite ? result : nil
     }
 
@@ -183,19 +188,12 @@ struct SymbolMaker {
             lineHeight: metrics.lineHeight, ascent: metrics.ascent, descent: metrics.descent,
             ink: SymbolColors.text(layer, context),
             padding: min(max(0, symbol.textPadding.evaluate(context)), 100),
+            translation: LabelTranslation(
+                symbol.textTranslate.evaluate(context), symbol.textTranslateAnchor.evaluate(context)),
             overlap: LabelOverlap(
-                isAllowed: Self.isAllowed(
-                    symbol.textOverlap.evaluate(context), symbol.textAllowOverlap.evaluate(context)),
+                symbol.textOverlap.evaluate(context), isAllowed: symbol.textAllowOverlap.evaluate(context),
                 isIgnored: symbol.textIgnorePlacement.evaluate(context),
                 isOptional: symbol.textOptional.evaluate(context)))
-    }
-
-    private static func isAllowed(_ overlap: SymbolOverlap?, _ old: Bool) -> Bool {
-        switch overlap {
-        case .always: true
-        case .never, .cooperative: false
-        case nil: old
-        }
     }
 
     /// The number of hair spaces whose width is nearest to a letter spacing in points, at most 12; 0 for
@@ -204,5 +202,35 @@ struct SymbolMaker {
         guard spacing > 0, LabelScript.isSimple(name) else { return 0 }
         let hair = text.width(of: "\u{200A}", font: font)
         return hair > 0 ? Int(min(12, (spacing / hair).rounded())) : 0
+    }
+}
+
+extension LabelTranslation {
+    /// The largest move to each side, in points.
+    private static let limit = 1_000.0
+
+    /// A move of a style; values that are not finite do not move anything.
+    init(_ move: SIMD2<Double>, _ frame: StyleFrame) {
+        let isUsable = move.x.isFinite && move.y.isFinite
+        offset = CGPoint(
+            x: isUsable ? min(max(move.x, -Self.limit), Self.limit) : 0,
+            y: isUsable ? min(max(move.y, -Self.limit), Self.limit) : 0)
+        turnsWithMap = frame == .map
+    }
+}
+
+extension LabelOverlap {
+    /// The overlap of a style.
+    /// - Parameters:
+    ///   - overlap: the value of `...-overlap`, which counts if it is set.
+    ///   - isAllowed: the value of `...-allow-overlap`.
+    init(_ overlap: SymbolOverlap?, isAllowed: Bool, isIgnored: Bool, isOptional: Bool) {
+        (self.isIgnored, self.isOptional) = (isIgnored, isOptional)
+        switch overlap {
+        case .always: self.isAllowed = true
+        case .cooperative: isCooperative = true
+        case .never: break
+        case nil: self.isAllowed = isAllowed
+        }
     }
 }

@@ -43,7 +43,7 @@ struct SymbolReader: Sendable {
         let (zoom, sheet) = (view.zoom, sprites.sheet(scale: Double(view.density)))
         var (labels, tables) = (TileLabels(), StyledTileLayers(tile, id: id))
         let maker = SymbolMaker(text: text, sheet: sheet)
-        var points = 0
+        var (points, poles) = (0, PolygonPoles())
         // The placement, which knows the exact zoom, leaves out those that begin later within the step.
         let end = zoom + 1 / LabelPlane.stepsPerLevel
         let shown = layers.filter {
@@ -59,24 +59,36 @@ struct SymbolReader: Sendable {
                 context.feature = feature.styled(in: table)
                 guard layer.light.filter?.matches(context) ?? true else { continue }
                 if layer.symbol.placement.evaluate(context) == .point {
-                    if areas.named.contains(layer.light.id) {
-                        guard let label = area(feature, of: features, id, layer, context, maker, number)
-                        else { continue }
+                    if feature.type == .polygon {
                         points += feature.parts.map { features.points(ofPart: $0).count }.reduce(0, +)
                         guard points <= Self.pointLimit else {
                             labels.cut()
                             break
                         }
+                    }
+                    if areas.named.contains(layer.light.id) {
+                        guard let label = area(feature, of: features, id, layer, context, maker, number)
+                        else { continue }
                         if !labels.add(label) { return labels }
                         continue
                     }
-                    guard
-                        let position = TileLabels.position(of: feature, in: features, tile: id),
-                        let label = maker.label(
-                            layer, context, at: position, sequence: number,
+                    let locations = TileLabels.locations(of: feature, in: features, tile: id, poles: &poles)
+                    guard let first = locations.first,
+                        var label = maker.label(
+                            layer, context, at: first.point, sequence: number,
                             home: areas.home[layer.light.id])
                     else { continue }
-                    if !labels.add(label) { return labels }
+                    // The next tile has a name for its part of a polygon.
+                    let reach = label.name.isEmpty ? 0 : 512 * exp2(zoom - Double(id.z))
+                    for location in locations {
+                        if locations.count > 1 || location.isCut {
+                            label.change {
+                                $0.geometry = .point(location.point)
+                                $0.repeatDistance = location.isCut ? reach : 0
+                            }
+                        }
+                        if !labels.add(label) { return labels }
+                    }
                 } else if feature.type == .line || feature.type == .polygon {
                     guard let label = maker.lineLabel(layer, context, sequence: number) else { continue }
                     points += lines.add(feature, of: features, label)

@@ -47,7 +47,7 @@ package struct SourceOpener: Sendable {
         }
         return try GeoJSONSource(
             bytes, name: name, maxZoom: Int(source.maxZoom ?? 18), attribution: source.attribution ?? "",
-            clusters: source.clustering?.options)
+            clusters: source.clustering?.options, features: source.featureOptions)
     }
 
     private func document(_ text: String, _ source: StyleSource) async throws(TileError) -> [UInt8] {

@@ -24,10 +24,11 @@ struct LineStyle: Equatable {
         }
         let width = min(line.width.evaluate(context), Self.widest)
         blur = Float(min(line.blur.evaluate(context), Self.widest) * scale)
+        let (dash, phase) = Self.dash(line, context, scale: scale)
         style = StrokeStyle(
             width: width * scale, join: Self.join(line.join.evaluate(context)),
             cap: Self.cap(line.cap.evaluate(context)), miterLimit: line.miterLimit.evaluate(context),
-            dash: Self.dash(line, context, scale: scale))
+            dash: dash, dashPhase: phase)
         let (gap, offset) = (line.gapWidth.evaluate(context), line.offset.evaluate(context))
         let sides = gap > 0 ? [offset - (gap + width) / 2, offset + (gap + width) / 2] : [offset]
         offsets = sides.map { Float($0 * scale) }
@@ -43,16 +44,24 @@ struct LineStyle: Equatable {
         return ink.union(shapes).union(positions).isSameForAllFeatures
     }
 
-    /// The lengths of dashes and gaps in pixels; empty for a solid line. The style states them in multiples
-    /// of the line's width at the whole zoom level below; between whole levels dashes grow as the map does.
-    private static func dash(_ line: LineProperties, _ context: StyleContext, scale: Double) -> [CGFloat] {
+    /// The lengths of dashes and gaps in pixels, empty for a solid line, and the position in them at which
+    /// the line begins. The style states them in multiples of the line's width at the whole zoom level below;
+    /// between whole levels dashes grow as the map does.
+    ///
+    /// The last dash of an odd pattern meets the first one of the next, and both are one dash: MapLibre does
+    /// not swap dashes and gaps as SVG does.
+    private static func dash(
+        _ line: LineProperties, _ context: StyleContext, scale: Double
+    ) -> (lengths: [CGFloat], phase: CGFloat) {
         guard line.dasharray.isSet, let dash = line.dasharray.evaluate(context), isPattern(dash) else {
-            return []
+            return ([], 0)
         }
         var below = context
         below.zoom = context.zoom.rounded(.down)
         let unit = min(line.width.evaluate(below), widest) * exp2(context.zoom - below.zoom) * scale
-        return dash.map { $0 * unit }
+        let lengths = dash.map { CGFloat($0 * unit) }
+        guard lengths.count % 2 == 1, let last = lengths.last else { return (lengths, 0) }
+        return ([last + lengths[0]] + lengths.dropFirst().dropLast(), last)
     }
 
     private static func isPattern(_ dash: [Double]) -> Bool {

@@ -3,11 +3,20 @@ import TileStore
 
 /// Finds the parts of a style that the base map does not draw.
 enum StyleOmissions {
+    private static let untilted = "no effect: the map is never tilted"
+
     /// By name of a property of a style, what the map does not draw of it although the map reads the
     /// property; for the documentation.
     static let limits = [
         "fill-extrusion-height": "areas are drawn flat, in the specification's standard light",
         "fill-extrusion-base": "areas are drawn flat",
+        "fill-extrusion-rounded-corner-distance": "no effect: corners are drawn as they are",
+        "fill-extrusion-vertical-gradient": "no effect: areas are drawn flat",
+        "circle-pitch-scale": untilted, "circle-pitch-alignment": untilted,
+        "icon-pitch-alignment": untilted, "text-pitch-alignment": untilted,
+        "icon-halo-blur": "no effect: halos have sharp edges",
+        "text-halo-blur": "no effect: halos have sharp edges",
+        "line-round-limit": "no effect: round joins stay round at all angles",
         "fill-translate-anchor": "`map` alone", "line-translate-anchor": "`map` alone",
         "circle-translate-anchor": "`map` alone", "fill-extrusion-translate-anchor": "`map` alone",
         "raster-fade-duration": "no effect: new tiles appear at once",
@@ -28,7 +37,12 @@ enum StyleOmissions {
             }
             return "\(subject) is drawn flat: heights of buildings are not drawn."
         case .fill(let fill): return moved(fill.translate, fill.translateAnchor, subject)
-        case .line(let line): return moved(line.translate, line.translateAnchor, subject)
+        case .line(let line):
+            if let sentence = moved(line.translate, line.translateAnchor, subject) { return sentence }
+            guard line.roundLimit.isSet, line.join.constant != .miter, line.join.constant != .bevel else {
+                return nil
+            }
+            return "\(subject) has round joins at all angles: \"line-round-limit\" is not supported."
         case .circle(let circle): return moved(circle.translate, circle.translateAnchor, subject)
         case .background, .raster, .heatmap: return nil
         case .symbol(let symbol):
@@ -39,6 +53,9 @@ enum StyleOmissions {
             }
             if symbol.avoidEdges.constant ?? true {
                 parts.append("has symbols across borders of tiles: \"symbol-avoid-edges\" is not needed here")
+            }
+            if isBlurred(symbol.textHaloBlur) || isBlurred(symbol.iconHaloBlur) {
+                parts.append("has halos with sharp edges: blurred ones are not drawn")
             }
             let use = symbol.textField.use
             if use.contains(.images) { parts.append("has pictures in its text: these are not drawn") }
@@ -87,6 +104,8 @@ enum StyleOmissions {
     private static func subject(_ layer: StyleLayer) -> String {
         "Style layer \"\(ShortText.of(layer.id))\""
     }
+
+    private static func isBlurred(_ blur: StyleProperty<Double>) -> Bool { blur.constant != 0 }
 
     /// A sentence about a layer that is moved relative to the screen (`...-translate-anchor`); nil for other
     /// layers. Tiles are painted with north up, so that the move rotates with the map.

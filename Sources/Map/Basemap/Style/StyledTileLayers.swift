@@ -35,16 +35,21 @@ struct StyledTileLayers {
 extension VectorTile.Feature {
     /// The feature of a tile in the form in which the expressions of a style read it.
     func styled(in table: StyleFeatureTable) -> StyleFeature {
-        let geometry: StyleGeometryType =
-            switch type {
-            case .unknown: .unknown
-            case .point: .point
-            case .line: .line
-            case .polygon: .polygon
-            }
-        return StyleFeature(
+        StyleFeature(
             table: table, tags: tags, parts: parts, id: id.map { .number(Double($0)) } ?? .null,
-            geometryType: geometry)
+            geometryType: StyleGeometryType(type))
+    }
+}
+
+extension StyleGeometryType {
+    /// The type of a tile's feature as the expressions of a style name it.
+    init(_ type: VectorTile.GeometryType) {
+        switch type {
+        case .unknown: self = .unknown
+        case .point: self = .point
+        case .line: self = .line
+        case .polygon: self = .polygon
+        }
     }
 }
 

@@ -26,7 +26,7 @@ struct CirclePainter {
     func paint(_ circle: CircleProperties, of layer: StyleLayer, _ context: StyleContext) {
         let scale = canvas.spec.scale
         let move = circle.translate.evaluate(context) * scale
-        let reach = reach(circle, layer, context) * scale + max(abs(move.x), abs(move.y))
+        let reach = Self.reach(circle, context) * scale + max(abs(move.x), abs(move.y))
         for placed in canvas.layers.layers(for: layer, reach: reach) {
             let features = StyledFeatures(
                 layer, placed.features, placed.table, context, sortKey: circle.sortKey)
@@ -42,20 +42,13 @@ struct CirclePainter {
         }
     }
 
-    /// The outer radius, stroke included, of the largest circle of a layer, in points.
-    private func reach(
-        _ circle: CircleProperties, _ layer: StyleLayer, _ context: StyleContext
-    ) -> Double {
-        if let radius = circle.radius.constant, let width = circle.strokeWidth.constant {
-            return min(radius + width, Self.radiusLimit)
+    /// The outer radius, stroke included, of the largest circle that a layer may have, in points. Sizes that
+    /// depend on features count as the limit, since the largest feature may be in a neighboring tile.
+    private static func reach(_ circle: CircleProperties, _ context: StyleContext) -> Double {
+        guard circle.radius.dependence.union(circle.strokeWidth.dependence).isSameForAllFeatures else {
+            return radiusLimit
         }
-        guard let (source, table) = canvas.layers.layer(for: layer) else { return 1 }
-        var (context, longest) = (context, 0.0)
-        for feature in source.features {
-            context.feature = feature.styled(in: table)
-            longest = max(longest, circle.radius.evaluate(context) + circle.strokeWidth.evaluate(context))
-        }
-        return min(longest, Self.radiusLimit)
+        return min(circle.radius.evaluate(context) + circle.strokeWidth.evaluate(context), radiusLimit)
     }
 
     private static func values(_ circle: CircleProperties, _ context: StyleContext, scale: Double) -> Values {

@@ -72,22 +72,22 @@ struct LinePainter {
     ) {
         let reach = Self.reach(lineStyle.style)
         let shift = canvas.geometry.translation
-        func add(_ piece: [SIMD2<Float>], _ value: (Float) -> Float) {
-            let line = PolylineOffset.line(beside: piece, by: offset, isClosed: false).map { $0 + shift }
+        func add(_ line: [SIMD2<Float>], _ value: (Float) -> Float) {
+            let line = line.map { $0 + shift }
             let cost = canvas.field.cost(of: line, reach: reach) / 4
             guard canvas.geometry.spend(cost, on: source.name) else { return }
             canvas.field.add(line, reach: reach, value: value)
         }
-        canvas.geometry.forEachOutline(of: feature, in: source) { ring in
-            guard offset == 0 else { return }
+        canvas.geometry.forEachOutline(of: feature, in: source, offset: offset) { ring in
             let length = Self.length(ring)
             add(ring) { span == nil ? $0 : $0 / max(length, 1e-6) }
         }
         canvas.geometry.forEachLine(of: feature, in: source) { piece, start, whole in
-            guard let span else { return add(piece) { start + $0 } }
+            let line = PolylineOffset.line(beside: piece, by: offset, isClosed: false)
+            guard let span else { return add(line) { start + $0 } }
             let length = max(Self.length(whole), 1e-6)
             let step = (span.upperBound - span.lowerBound) / length
-            add(piece) { span.lowerBound + (start + $0) * step }
+            add(line) { span.lowerBound + (start + $0) * step }
         }
     }
 

@@ -77,7 +77,11 @@ final class TileGeometryWriter {
 
     /// Adds the rings of a polygon feature, as lines, to the shape that is painted next. Lengths in `style`
     /// are in pixels.
-    func add(outline feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle) {
+    /// - Parameter offset: how far inside the polygon's edges the stroke is drawn, in pixels.
+    func add(
+        outline feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float = 0
+    ) {
+        let offset = Self.rightwards(offset, feature, in: layer)
         forEachRing(of: feature, in: layer) { points, edge in
             guard canStroke(points, style, layer), let first = points.first, let last = points.last else {
                 return
@@ -87,13 +91,13 @@ final class TileGeometryWriter {
             var style = style
             style.dashPhase += CGFloat(((first - last) * (first - last)).sum().squareRoot())
             guard edge.cuts(points) else {
-                return rasterizer.addPolyline(points, isClosed: true, style: style, transform: shift)
+                return addStroke(points, style, offset, isClosed: true)
             }
             // Lines that end at the edge meet those of the other half: round caps leave no notch between
             // them.
             var open = style
             open.cap = .round
-            edge.lines(ofRing: points) { rasterizer.addPolyline($0, style: open, transform: shift) }
+            edge.lines(ofRing: points) { addStroke($0, open, offset, isClosed: false) }
         }
     }
 
@@ -135,20 +139,27 @@ final class TileGeometryWriter {
     }
 
     /// Calls `body` for each ring of a polygon feature, in pixels; the last point equals the first.
+    /// - Parameter offset: how far into the polygon the rings are moved, in pixels.
     func forEachOutline(
-        of feature: VectorTile.Feature, in layer: VectorTile.Layer, _ body: ([SIMD2<Float>]) -> Void
+        of feature: VectorTile.Feature, in layer: VectorTile.Layer, offset: Float,
+        _ body: ([SIMD2<Float>]) -> Void
     ) {
-        forEachRing(of: feature, in: layer) { points, _ in body(points + points.prefix(1)) }
+        let offset = Self.rightwards(offset, feature, in: layer)
+        forEachRing(of: feature, in: layer) { points, _ in
+            let ring = PolylineOffset.line(beside: points, by: offset, isClosed: true)
+            body(ring + ring.prefix(1))
+        }
     }
 
     /// Adds a line feature, or the rings of a polygon feature as lines, to the shape that is painted next.
     /// Lengths in `style` are in pixels.
-    /// - Parameter offset: how far to the right of the feature's line the stroke is drawn, in pixels.
+    /// - Parameter offset: how far to the right of the feature's line, or inside the polygon's edges, the
+    ///   stroke is drawn, in pixels.
     func add(
         way feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float
     ) {
-        if feature.type == .polygon, offset == 0 {
-            add(outline: feature, of: layer, style: style)
+        if feature.type == .polygon {
+            add(outline: feature, of: layer, style: style, offset: offset)
         } else {
             add(line: feature, of: layer, style: style, offset: offset)
         }
@@ -206,11 +217,20 @@ final class TileGeometryWriter {
         isEmpty = false
         var style = style
         style.dashPhase += CGFloat(start)
-        guard offset != 0 else { return rasterizer.addPolyline(line, style: style, transform: shift) }
+        addStroke(line, style, offset, isClosed: false)
+    }
+
+    /// Adds the stroke of a line or ring to the shape that is painted next.
+    /// - Parameter offset: how far to the right of the line the stroke is drawn, in pixels.
+    private func addStroke(_ line: [SIMD2<Float>], _ style: StrokeStyle, _ offset: Float, isClosed: Bool) {
+        guard offset != 0 else {
+            return rasterizer.addPolyline(line, isClosed: isClosed, style: style, transform: shift)
+        }
         // Dashes are measured along the way itself: those of the two sides of a casing lie beside each other.
         if !style.dash.isEmpty,
-            dasher.cut(line, isClosed: false, pattern: style.dash, phase: style.dashPhase)
+            dasher.cut(line, isClosed: isClosed, pattern: style.dash, phase: style.dashPhase)
         {
+            var style = style
             style.dash = []
             var first = 0
             for end in dasher.ends {
@@ -221,8 +241,15 @@ final class TileGeometryWriter {
             }
             return
         }
-        let line = PolylineOffset.line(beside: line, by: offset, isClosed: false)
-        rasterizer.addPolyline(line, style: style, transform: shift)
+        let line = PolylineOffset.line(beside: line, by: offset, isClosed: isClosed)
+        rasterizer.addPolyline(line, isClosed: isClosed, style: style, transform: shift)
+    }
+
+    /// How far to the right of a polygon's rings a line lies that is `inwards` pixels inside the polygon.
+    private static func rightwards(
+        _ inwards: Float, _ feature: VectorTile.Feature, in layer: VectorTile.Layer
+    ) -> Float {
+        isReversed(feature, in: layer) ? -inwards : inwards
     }
 
     /// Whether the feature's outer rings run counterclockwise, as they may in tiles of version 1.

@@ -45,8 +45,9 @@ struct CameraAnimation {
         return (next.value, next.isOver)
     }
 
-    /// The remaining part of the camera's animation after the view's size has changed: from the camera's
-    /// present viewport to the same target.
+    /// The remaining part of the camera's animation after the view's size or the camera's limits have
+    /// changed: from the camera's present viewport to the same target, or the nearest to it within the
+    /// limits.
     func redirected(from viewport: Viewport, at time: FrameTime) -> CameraAnimation {
         let path = CameraPath(from: viewport, to: target)
         var result = self

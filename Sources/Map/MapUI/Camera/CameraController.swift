@@ -134,6 +134,8 @@ final class CameraController {
         let clamped = changed.clamped()
         if clamped.zoom == viewport.zoom, clamped.center == viewport.center {
             viewport = clamped
+            // The rest of the path and its end are to be within the new limits, too.
+            animation = animation?.redirected(from: viewport, at: time)
             return
         }
         end()

@@ -91,12 +91,23 @@ final class ClusterController {
     }
 
     /// Appends the slots (numbers in `AnnotationStore`) of the annotations in a rectangle in map points that
-    /// are hidden because a cluster represents them.
+    /// are hidden members of a cluster group: a cluster represents them, or their group's index is still
+    /// being built.
+    /// - Complexity: O(members) for a group whose index is being built.
     func hidden(in rect: MapRect, into result: inout [Int32]) {
-        for group in groups {
-            guard let built = group.built else { continue }
+        let boxes = WorldBox.covering(rect)
+        for (number, group) in groups.enumerated() {
+            guard let built = group.built, !group.isStale, !group.isBuilding,
+                !store.hasChange(ofGroup: number)
+            else {
+                result += group.members(in: store, number: Int16(number)).filter { slot in
+                    let record = store.records[Int(slot)]
+                    return record.isHidden && boxes.contains { $0.contains(record.point) }
+                }
+                continue
+            }
             var points: [Int32] = []
-            for box in WorldBox.covering(rect) { built.index.nodes(in: box, zoom: .max, into: &points) }
+            for box in boxes { built.index.nodes(in: box, zoom: .max, into: &points) }
             result += points.filter {
                 isCurrent($0, in: built) && store.records[Int(built.slots[Int($0)])].isHidden
             }

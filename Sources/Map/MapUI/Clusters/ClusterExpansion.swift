@@ -27,13 +27,16 @@ struct ClusterExpansion: Equatable {
         center = MapPoint(x: rect.midX, y: rect.midY)
     }
 
-    /// The camera that shows the parts of the cluster; nil if the zoom limits do not allow a zoom that
-    /// divides the cluster.
-    func camera(from old: MapCamera, limits: ZoomLimits) -> MapCamera? {
-        guard Double(zoom) <= limits.max else { return nil }
+    /// The camera that shows the parts of the cluster; nil if the viewport's limits do not allow, around the
+    /// parts, a zoom that divides the cluster.
+    func camera(from old: MapCamera, in viewport: Viewport) -> MapCamera? {
+        var there = viewport
+        there.center = center
+        let highest = there.zoomRange.upperBound
+        guard Double(zoom) <= highest else { return nil }
         var goal = old
         goal.centerCoordinate = center.coordinate
-        goal.zoom = min(limits.max, max(goal.zoom, Double(zoom) + Self.surplus))
+        goal.zoom = min(highest, max(goal.zoom, Double(zoom) + Self.surplus))
         return goal
     }
 }

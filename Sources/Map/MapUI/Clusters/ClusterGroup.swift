@@ -53,6 +53,12 @@ final class ClusterGroup {
         slots.append(Int32(slot))
     }
 
+    /// The slots (numbers in `AnnotationStore`) of the members with a valid coordinate, read one by one: also
+    /// of those that the index lacks.
+    func members(in store: AnnotationStore, number: Int16) -> [Int32] {
+        slots.filter { store.records[Int($0)].group == number && store.isValid(Int($0)) }
+    }
+
     /// Requests that the next build gather all members of the group and compute its clusters anew.
     func setNeedsBuild() { isStale = true }
 

@@ -177,11 +177,8 @@ final class CollisionController {
         guard members.yieldingCount > 0 else { return }
         let boxes = WorldBox.covering(rect)
         for slot in members.slots where store.records[Int(slot)].isHidden {
-            guard let p = WorldPosition(store.records[Int(slot)].point) else { continue }
-            if boxes.contains(where: { p.x >= $0.minX && p.x <= $0.maxX && p.y >= $0.minY && p.y <= $0.maxY })
-            {
-                result.append(slot)
-            }
+            let point = store.records[Int(slot)].point
+            if boxes.contains(where: { $0.contains(point) }) { result.append(slot) }
         }
     }
 

@@ -13,6 +13,8 @@ final class AnnotationDragRecognizer: GestureRecognizer {
     /// Finds the view or annotation at the position of a touch.
     private weak var targets: TouchTargetFinder?
     private weak var pin: AnnotationView?
+    /// The annotation of the pin when the touch has landed: the view may be reused before the pin is lifted.
+    private weak var annotation: (any Annotation)?
     private var landing = CGPoint.zero
     private var landingTime: Double?
 
@@ -39,7 +41,7 @@ final class AnnotationDragRecognizer: GestureRecognizer {
             state = state == .possible ? .failed : .cancelled
             return
         }
-        self.pin = pin
+        (self.pin, annotation) = (pin, pin.annotation)
         (landing, landingTime) = (touch.location(in: view), touch.timestamp)
     }
 
@@ -68,7 +70,7 @@ final class AnnotationDragRecognizer: GestureRecognizer {
 
     override func reset() {
         super.reset()
-        (pin, landingTime) = (nil, nil)
+        (pin, annotation, landingTime) = (nil, nil, nil)
     }
 
     private func act() {
@@ -76,7 +78,7 @@ final class AnnotationDragRecognizer: GestureRecognizer {
         let point = location(in: view)
         switch state {
         case .began:
-            guard let pin, let touch = touches.first,
+            guard let pin, pin.annotation === annotation, let touch = touches.first,
                 drags.lift(pin, kind: touch.kind, landed: landing, finger: point)
             else { return state = .cancelled }
         case .changed: drags.move(to: point)

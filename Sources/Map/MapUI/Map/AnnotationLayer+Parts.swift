@@ -122,6 +122,7 @@ extension AnnotationLayer: ClusterDelegate {
 
     func add(_ cluster: ClusterAnnotation) {
         guard let slot = store.add(cluster, isObservable: true) else { return }
+        store.setBelongsToMap(slot)
         cluster.changes.add(self)
         store.refresh(slot)
     }

@@ -146,7 +146,7 @@ extension AnnotationLayer: AnnotationSourceHost {
             return AnnotationQueue.sliceSize
         }
         let views = visible.count
-        removeNow(slice.annotations.map(\.annotation))
+        removeNow(slice.annotations.map(\.annotation).filter { !belongsToMap($0) })
         return AnnotationQueue.sliceSize + max(0, views - visible.count) * AnnotationQueue.viewCost
     }
 

@@ -128,19 +128,25 @@ final class AnnotationLayer {
 
     /// Removes annotations, with their views and callouts, at once; a selected annotation is deselected
     /// first. More than `AnnotationQueue.batchLimit` are removed over several frames; those with views are
-    /// removed at once, unless they are many too.
+    /// removed at once, unless they are many too. Annotations of sources and the map's clusters are not
+    /// removed.
     /// - Parameter exempt: an annotation that is not removed even if it is among `annotations`; nil if all
     ///   are removed.
     func remove(_ annotations: [any Annotation], except exempt: (any Annotation)? = nil) {
         if annotations.count > AnnotationQueue.batchLimit {
             let seen = annotationsInView(among: annotations, limit: AnnotationQueue.viewBatchLimit)
             queue.append(annotations, isAddition: false, firstSequence: 0, exempt: exempt)
-            if let seen { removeNow(seen.filter { $0 !== exempt }) }
+            if let seen { removeNow(seen.filter { $0 !== exempt && !belongsToMap($0) }) }
             return invalidate(.layout)
         }
-        let removed = annotations.filter { $0 !== exempt }
+        let removed = annotations.filter { $0 !== exempt && !belongsToMap($0) }
         queue.exempt(removed)
         removeNow(removed)
+    }
+
+    /// Whether the map itself has added an annotation: one of a source, or a cluster.
+    func belongsToMap(_ annotation: any Annotation) -> Bool {
+        store.slot(of: annotation).map { store.records[$0].belongsToMap } ?? false
     }
 
     /// Removes annotations from the map at once. An annotation that the delegate adds again in a callback of

@@ -137,12 +137,12 @@ extension MapView {
 extension MapView {
     /// Zooms in until a cluster of this map comes apart.
     /// - Returns: false if the cluster is not on the map, or does not come apart at any zoom within
-    ///   `zoomLimits`.
+    ///   `zoomLimits` and `cameraZoomRange`.
     @discardableResult
     public func open(_ cluster: ClusterAnnotation, animated: Bool) -> Bool {
         let expansion =
             annotationLayer.clusters.expansion(of: cluster) ?? annotationLayer.sources.expansion(of: cluster)
-        guard let goal = expansion?.camera(from: camera, limits: zoomLimits) else { return false }
+        guard let goal = expansion?.camera(from: camera, in: viewport) else { return false }
         setCamera(goal, animated: Accessibility.allowsMotion(animated))
         return true
     }

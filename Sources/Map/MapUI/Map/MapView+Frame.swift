@@ -262,10 +262,13 @@ extension MapView: OrnamentActions {
     func ornamentsNeedLayout() { setNeedsFrameWithLayout() }
 
     func turnNorthUp() {
-        var camera = camera
-        camera.heading = 0
         if tracker.mode == .followWithHeading { setUserTrackingMode(.follow, animated: true) }
-        setCamera(camera, animated: true)
+        gestures.stopMotion()
+        var goal = viewport
+        goal.heading = 0
+        cameraController.go(
+            to: goal, animated: window != nil && Accessibility.allowsMotion(), reason: .gesture)
+        setNeedsMapFrame()
     }
 
     /// Zooms the map by a number of levels in an animation, after a press of a zoom button. A press during

@@ -29,9 +29,10 @@ extension MapView {
         if gestures.options.areKeysEnabled { caller.moveFocus(to: self) } else { window?.endEditing() }
     }
 
-    /// Selects what is at a tapped point that hits no pin: a dot, or else an overlay. If there is neither,
-    /// deselects all.
+    /// Collects spread pins, and selects what is at a tapped point that hits no pin: a dot, or else an
+    /// overlay. If there is neither, deselects all.
     func mapTapped(at point: CGPoint) {
+        annotationLayer.spiders.collect(animated: true)
         for view in annotationLayer.pointViews.reversed() {
             if let index = view.dot(at: point),
                 annotationLayer.selectDot(index, of: view, animated: true) != nil
@@ -48,7 +49,8 @@ extension MapView {
             return overlayLayer.selection.tapped(
                 hits, at: convert(point, toCoordinateFrom: self), point, time: window?.time.seconds ?? 0)
         }
-        annotationLayer.invalidate(annotationLayer.selection.mapTapped())
+        let selection = annotationLayer.selection
+        annotationLayer.invalidate(selection.deselect(selection.annotations, animated: true))
         overlayLayer.selection.deselectAll(animated: true)
     }
 

@@ -204,7 +204,8 @@ open class MapView: View {
     open func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
     /// Removes annotations with their views and callouts: at once, or over several frames if they are more
-    /// than two thousand. `userLocation` is not removed: see `showsUserLocation`.
+    /// than two thousand. `userLocation` is not removed: see `showsUserLocation`. Annotations of sources
+    /// remain until `removeAnnotations(of:)`, and clusters as long as the map needs them.
     open func removeAnnotations(_ annotations: [any Annotation]) {
         annotationLayer.remove(annotations, except: userLocation)
     }

@@ -167,12 +167,6 @@ final class SelectionController {
 
     // MARK: Taps
 
-    /// Called when the map itself was tapped: collects spread pins and deselects all annotations.
-    func mapTapped() -> AnnotationInvalidation {
-        spiders.collect(animated: true)
-        return deselect(annotations, animated: true)
-    }
-
     /// Called when a pin was tapped: selects the pin; if the pin is selected already, selects the next pin at
     /// its position instead. With multiple selection, taps select the pins at one position in turn, and then
     /// deselect them all. If `spreadsOnTap` is set, a tap spreads pins at one position instead.

@@ -1,9 +1,22 @@
 import CartoucheLocation
+import CartoucheMapGeometry
+import Foundation
 
 /// Properties and methods with which the map shows and follows the user's location, with MapKit's names.
 extension MapView {
-    /// Whether the user's location is in view; false as long as no location is known.
-    public var isUserLocationVisible: Bool { view(for: userLocation) != nil }
+    /// Whether the user's location is in view: its point, or a part of the circle of its accuracy. False as
+    /// long as no location is known.
+    public var isUserLocationVisible: Bool {
+        let store = annotationLayer.store
+        guard let slot = store.slot(of: userLocation), store.isValid(slot), let fix = userLocation.location
+        else { return false }
+        let metersPerPoint =
+            Mercator.metersPerMapPoint(atLatitude: fix.coordinate.latitude) / viewport.pointsPerMapPoint
+        let accuracy = fix.horizontalAccuracy.isFinite ? max(0, fix.horizontalAccuracy) : 0
+        let reach = CGFloat(accuracy / metersPerPoint)
+        return bounds.insetBy(dx: -reach, dy: -reach)
+            .contains(viewport.point(for: annotationLayer.positions.shownPosition(slot)))
+    }
 
     /// Whether and how the map follows the user's location. Setting the property is animated if a location is
     /// known.

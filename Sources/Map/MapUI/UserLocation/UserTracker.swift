@@ -103,6 +103,9 @@ nonisolated struct UserTracker {
         let distance = hypot(shown.x - viewport.middle.x, shown.y - viewport.middle.y)
         guard hasArrived, isGliding || distance <= Self.reach else {
             hasArrived = true
+            // The approach turns the map, too.
+            goal.heading = heading ?? viewport.heading
+            turn = nil
             return .approach(zoomedIn(goal, at: position))
         }
         return .follow(goal, isMoving: isGliding || needsFrame)

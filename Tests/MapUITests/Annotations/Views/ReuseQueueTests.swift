@@ -103,6 +103,17 @@ import ViewKit
         #expect(view.prepared == ["a"] && view.annotation === pin)
     }
 
+    @Test func aRecycledViewHasNoAnnotation() throws {
+        let scene = MapScene()
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        let view = scene.map.view(for: pin)
+        scene.map.removeAnnotation(pin)
+
+        let again = try #require(scene.map.dequeueReusableAnnotationView(withIdentifier: "pin"))
+
+        #expect(again === view && again.annotation == nil)
+    }
+
     @Test func preparedForReuseAViewIsNeitherSelectedNorHighlightedNorCarried() {
         let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
         view.setSelected(true, animated: false)

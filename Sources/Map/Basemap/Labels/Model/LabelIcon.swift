@@ -12,8 +12,14 @@ struct LabelIcon: Sendable, Equatable {
     /// Whether `box` is relative to the middle of the label's text, since the icon is stretched around the
     /// text; otherwise `box` is relative to the label's location.
     var followsText = false
-    /// Whether the icon turns with the map.
+    /// Whether the icon turns with the map, and that of a label along a line with the line.
     var turnsWithMap = false
+    /// For a label at a point of a line: the line's direction there, in degrees clockwise from the map's
+    /// right, if it is a part of `rotation`. Nil for other labels.
+    var lineDirection: Double?
+    /// Whether an icon on a line that turns with the map is turned around where the line runs to the left.
+    var keepsUpright = false
+    var translation = LabelTranslation()
     /// The icon's colors. An image in its own colors uses only the opacity of `ink.color`; an icon that is a
     /// mask is drawn in these colors.
     var ink: LabelInk

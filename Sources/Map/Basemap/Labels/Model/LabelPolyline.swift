@@ -40,6 +40,13 @@ struct LabelPolyline: Sendable, Equatable {
         return MapPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
 
+    /// The direction of the line at a distance from its start, in degrees clockwise from the map's right.
+    func direction(at distance: Double) -> Double {
+        let i = segment(at: distance)
+        let (a, b) = (points[i], points[i + 1])
+        return atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+    }
+
     /// The number of the line's segment at a distance from the line's start, in map points. It is also the
     /// index of the point at which this segment begins.
     func segment(at distance: Double) -> Int {

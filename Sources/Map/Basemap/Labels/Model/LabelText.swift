@@ -27,6 +27,9 @@ struct LabelText: Sendable, Equatable {
     var padding: CGFloat
     /// The rotation of the text in degrees clockwise.
     var rotation = 0.0
+    /// Whether a text at a point turns with the map.
+    var turnsWithMap = false
+    var translation = LabelTranslation()
     var overlap = LabelOverlap()
 
     var size: CGSize {
@@ -75,14 +78,35 @@ struct LabelInk: Sendable, Equatable {
     static let none = LabelInk(color: .clear, halo: .clear, haloWidth: 0)
 }
 
+/// A move of a label's text or icon away from its place, from the style's `...-translate` and
+/// `...-translate-anchor`.
+struct LabelTranslation: Sendable, Equatable {
+    /// The distance to the right and down, in points; both are finite.
+    var offset = CGPoint.zero
+    /// Whether the move has the directions of the map, which turn with it, and not those of the screen.
+    var turnsWithMap = false
+
+    /// The distance to the right and down on a map with a heading in degrees, in points.
+    func offset(heading: Double) -> CGPoint {
+        guard turnsWithMap, heading != 0, offset != .zero else { return offset }
+        let (s, c) = (sin(-heading * .pi / 180), cos(-heading * .pi / 180))
+        return CGPoint(x: offset.x * c - offset.y * s, y: offset.x * s + offset.y * c)
+    }
+}
+
 /// Whether a text or an icon may overlap others, from the style's `...-overlap`, `...-ignore-placement` and
 /// `...-optional`.
 struct LabelOverlap: Sendable, Equatable {
     /// Whether the label's text (or icon) is shown even where it covers other labels.
     var isAllowed = false
+    /// Whether the label's text (or icon) may cover those of other labels that may cover others, too.
+    var isCooperative = false
     /// Whether other labels may cover this text or icon.
     var isIgnored = false
     /// Of a label's text: whether the label's icon is shown alone if there is no room for the text. Of an
     /// icon: whether the text is shown alone if there is no room for the icon.
     var isOptional = false
+
+    /// Whether the label's text (or icon) may cover others, if only some of them.
+    var mayCover: Bool { isAllowed || isCooperative }
 }

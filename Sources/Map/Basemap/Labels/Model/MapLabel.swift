@@ -56,8 +56,8 @@ struct MapLabel: Sendable, Equatable {
         /// The maximum angle, in degrees, by which the text of a label along a line may turn from one letter
         /// to the next.
         var maxAngle = 45.0
-        /// For labels along lines: the distance, in points, within which no second label with the same key is
-        /// shown.
+        /// For labels along lines, and names of polygons that go on in the next tile: the distance, in
+        /// points, within which no second label with the same key is shown.
         var repeatDistance = 0.0
     }
 
@@ -95,6 +95,13 @@ struct MapLabel: Sendable, Equatable {
     var isAlongLine: Bool {
         if case .line = geometry { return true }
         return false
+    }
+
+    /// For a label along a line: the length of the line, in points, that its text needs to both sides of the
+    /// label's location, whichever way the text is read; nil for labels without text.
+    var reachAlongLine: Double? {
+        guard let text else { return nil }
+        return Double(text.size.width / 2 + abs(sides.first?.offset.x ?? 0))
     }
 
     /// The area that the label names; nil for labels at points and along lines.
@@ -162,6 +169,7 @@ struct LabelSide: Hashable, Sendable {
     /// or upper edge, 1 the right or lower edge.
     var anchor: CGPoint
     /// The distance by which the text is moved from the label's location, in points: x to the right, y down.
+    /// For a text along a line x runs along the line, in the direction of reading.
     var offset: CGPoint
     /// How the shorter lines of a label's text are aligned with the longest line: 0 at the left, 0.5 in the
     /// middle, 1 at the right.

@@ -34,12 +34,15 @@ struct LabelDrawer {
     }
 
     /// Draws the text of a label that stands at a point.
-    /// - Parameter size: a factor by which the text is enlarged.
-    func draw(_ text: LabelText, _ side: LabelSide, at point: CGPoint, size: Double) {
+    /// - Parameters:
+    ///   - turn: degrees clockwise, in addition to the text's own rotation.
+    ///   - size: a factor by which the text is enlarged.
+    func draw(_ text: LabelText, _ side: LabelSide, at point: CGPoint, turn: Double, size: Double) {
         canvas.saveState()
         canvas.concatenate(CGAffineTransform(translationX: point.x, y: point.y))
-        if text.rotation != 0 || size != 1 {
-            let (s, c) = (sin(text.rotation * .pi / 180) * size, cos(text.rotation * .pi / 180) * size)
+        let degrees = text.rotation + turn
+        if degrees != 0 || size != 1 {
+            let (s, c) = (sin(degrees * .pi / 180) * size, cos(degrees * .pi / 180) * size)
             canvas.concatenate(CGAffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0))
         }
         let origin = side.origin(of: text.size)

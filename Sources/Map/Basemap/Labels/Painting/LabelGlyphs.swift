@@ -109,16 +109,19 @@ struct LabelGlyphs {
     /// Draws a text at a point.
     /// - Parameters:
     ///   - position: the label's position in pixels.
+    ///   - turn: the angle, in degrees clockwise, by which the text is turned in addition to its own
+    ///     rotation.
     ///   - size: a factor by which the text is enlarged; below or above 1 while a label grows or shrinks to a
     ///     new size.
-    func draw(at position: CGPoint, size: Double, tint: Tint, into list: inout DisplayList) {
-        if size == 1, rotation == 0 {
+    func draw(at position: CGPoint, turn: Double, size: Double, tint: Tint, into list: inout DisplayList) {
+        let degrees = rotation + turn
+        if size == 1, degrees == 0 {
             for line in lines { list.addQuad(quad(line, at: position, tint), texture: line.entry.texture) }
             return
         }
         var own = DisplayList()
         for line in lines { own.addQuad(quad(line, at: .zero, tint), texture: line.entry.texture) }
-        let (s, c) = (sin(rotation * .pi / 180) * size, cos(rotation * .pi / 180) * size)
+        let (s, c) = (sin(degrees * .pi / 180) * size, cos(degrees * .pi / 180) * size)
         list.append(
             own, transform: CGAffineTransform(a: c, b: s, c: -s, d: c, tx: position.x, ty: position.y),
             snapsToPixels: false)

@@ -14,7 +14,10 @@ struct LabelCollisionIndex {
     private let origin: CGPoint
     private let repeats: Bool
     private let step: CGPoint
+    /// The boxes of labels that may cover no others.
     private var labels: CollisionGrid
+    /// The boxes of labels that may cover others, and that those whose overlap is cooperative may cover.
+    private var tolerant: CollisionGrid
     private var obstacles: CollisionGrid
 
     init(_ plane: LabelPlane, padding: CGFloat) {
@@ -23,6 +26,7 @@ struct LabelCollisionIndex {
         repeats = plane.worldWidth < plane.size.width * 2
         step = plane.worldStep
         labels = CollisionGrid(width: plane.size.width, height: plane.size.height, cellSize: 96)
+        tolerant = CollisionGrid(width: plane.size.width, height: plane.size.height, cellSize: 96)
         obstacles = CollisionGrid(width: plane.size.width, height: plane.size.height, cellSize: 192)
     }
 
@@ -34,10 +38,11 @@ struct LabelCollisionIndex {
 
     /// What a label with these boxes would overlap: nothing, another label or an obstacle. Boxes without a
     /// size overlap nothing.
-    func conflict(_ boxes: [CGRect]) -> Conflict {
+    /// - Parameter isCooperative: whether the label may cover labels that may cover others.
+    func conflict(_ boxes: [CGRect], isCooperative: Bool = false) -> Conflict {
         var conflict = Conflict.none
         for box in copies(of: boxes) {
-            if labels.collides(box) { return .label }
+            if labels.collides(box) || !isCooperative && tolerant.collides(box) { return .label }
             if obstacles.collides(box) { conflict = .obstacle }
         }
         guard repeats, conflict == .none else { return conflict }
@@ -49,18 +54,20 @@ struct LabelCollisionIndex {
     }
 
     /// Adds the boxes of a label to the occupied boxes, even where they overlap boxes that were added before.
-    mutating func place(_ boxes: [CGRect]) {
-        for box in copies(of: boxes) { labels.place(box) }
+    private mutating func place(_ boxes: [CGRect], _ overlap: LabelOverlap) {
+        for box in copies(of: boxes) {
+            if overlap.mayCover { tolerant.place(box) } else { labels.place(box) }
+        }
     }
 
     /// Adds those boxes of a label's text and icon that other labels must not overlap, even where they
     /// overlap boxes that were added before.
     mutating func place(_ placement: LabelPlacement) {
-        if placement.showsText, !(placement.label.text?.overlap.isIgnored ?? false) {
-            place(placement.textBoxes(in: plane))
+        if placement.showsText, let overlap = placement.label.text?.overlap, !overlap.isIgnored {
+            place(placement.textBoxes(in: plane), overlap)
         }
-        if placement.showsIcon, !(placement.label.icon?.overlap.isIgnored ?? false) {
-            place(placement.iconBoxes(in: plane))
+        if placement.showsIcon, let overlap = placement.label.icon?.overlap, !overlap.isIgnored {
+            place(placement.iconBoxes(in: plane), overlap)
         }
     }
 
@@ -75,9 +82,12 @@ struct LabelCollisionIndex {
         if placement.showsIcon, let icon = placement.label.icon {
             parts.append((placement.iconBoxes(in: plane), icon.overlap))
         }
-        let isFree = parts.allSatisfy { $0.overlap.isAllowed || conflict($0.boxes) == .none }
+        let isFree = parts.allSatisfy { part in
+            part.overlap.isAllowed
+                || conflict(part.boxes, isCooperative: part.overlap.isCooperative) == .none
+        }
         guard isFree else { return false }
-        for part in parts where !part.overlap.isIgnored { place(part.boxes) }
+        for part in parts where !part.overlap.isIgnored { place(part.boxes, part.overlap) }
         return true
     }
 

@@ -16,18 +16,22 @@ struct LabelPath {
 
     private let points: [CGPoint]
     private let distances: [CGFloat]
-    /// The distance along the line from its first point to the text's middle, in the unit of the line's
-    /// points.
+    /// The distance along the line from its first point to its middle, in the unit of the line's points.
     private let middle: CGFloat
     /// Whether the text runs against the line's direction, so that the text is not upside down.
     private let isReversed: Bool
+    /// The distance from the middle of the line to the text's middle in the direction of reading, in the unit
+    /// of the line's points.
+    private let shift: CGFloat
 
     /// Creates the path of a text along a line.
     /// - Parameters:
     ///   - points: the points of the line under the text, at least two; the middle of the text is put on the
-    ///     middle of this line.
+    ///     middle of this line, if there is no `shift`.
     ///   - keepsUpright: whether the text is turned around where it would be upside down.
-    init(_ points: [CGPoint], keepsUpright: Bool) {
+    ///   - shift: the distance from the middle of the line to the text's middle in the direction of reading,
+    ///     as a fraction of the line's length.
+    init(_ points: [CGPoint], keepsUpright: Bool, shift: CGFloat = 0) {
         var (kept, distances): ([CGPoint], [CGFloat]) = ([], [])
         for point in points {
             guard let last = kept.last, let distance = distances.last else {
@@ -46,6 +50,7 @@ struct LabelPath {
         }
         (self.points, self.distances) = (kept, distances)
         middle = (distances.last ?? 0) / 2
+        self.shift = (distances.last ?? 0) * shift
         guard keepsUpright, let first = kept.first, let last = kept.last else {
             isReversed = false
             return
@@ -60,7 +65,7 @@ struct LabelPath {
     /// the text's middle in reading order (before it if negative). The direction is that of the chord between
     /// the piece's ends.
     func pose(x: CGFloat, width: CGFloat) -> Pose {
-        let at = isReversed ? middle - x : middle + x
+        let at = isReversed ? middle - shift - x : middle + shift + x
         let half = max(width, 1) / 2
         let (a, b) = isReversed ? (at + half, at - half) : (at - half, at + half)
         let (from, to) = (point(at: a), point(at: b))
@@ -73,7 +78,8 @@ struct LabelPath {
     }
 
     /// The upright boxes that a text covers, together: one for about each square of the text's height.
-    func boxes(width: CGFloat, height: CGFloat, padding: CGFloat) -> [CGRect] {
+    /// - Parameter below: the distance from the line down to the text's middle.
+    func boxes(width: CGFloat, height: CGFloat, below: CGFloat = 0, padding: CGFloat) -> [CGRect] {
         guard width > 0, height > 0 else { return [] }
         let count = Int(min(64, max(1, (width / height).rounded(.up))))
         let step = width / CGFloat(count)
@@ -81,9 +87,9 @@ struct LabelPath {
             let pose = pose(x: (CGFloat(i) + 0.5) * step - width / 2, width: step)
             let (c, s) = (abs(pose.along.dx), abs(pose.along.dy))
             let box = CGSize(width: c * step + s * height, height: s * step + c * height)
+            let (x, y) = (pose.center.x - pose.along.dy * below, pose.center.y + pose.along.dx * below)
             return CGRect(
-                x: pose.center.x - box.width / 2, y: pose.center.y - box.height / 2, width: box.width,
-                height: box.height
+                x: x - box.width / 2, y: y - box.height / 2, width: box.width, height: box.height
             ).insetBy(dx: -padding, dy: -padding)
         }
     }

@@ -44,10 +44,12 @@ extension LabelPlacement {
     /// The placement along the line at the point where the label stood before, or where the label of another
     /// tile stands; `nil` if the line does not pass there, or is too bent or too short there.
     func kept(on position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
-        guard case .line(let line, _) = label.geometry, let text = label.text else { return nil }
+        guard case .line(let line, _) = label.geometry, let text = label.text,
+            let reach = label.reachAlongLine
+        else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
         let perMapPoint = plane.pointsPerMapPoint
-        let half = text.size.width / 2 / perMapPoint
+        let half = reach / perMapPoint
         guard near.away * perMapPoint < 6, near.distance >= half, near.distance + half <= line.length else {
             return nil
         }

@@ -31,12 +31,12 @@ struct LabelPlacement: Equatable, Sendable {
     /// a line.
     /// - Parameter pointsPerMapPoint: the plane's scale.
     func path(pointsPerMapPoint: Double, point: (MapPoint) -> CGPoint) -> LabelPath? {
-        guard case .line(let line, _) = label.geometry, let text = label.text else { return nil }
-        let half = text.size.width / 2 / pointsPerMapPoint
+        guard case .line(let line, _) = label.geometry, let reach = label.reachAlongLine else { return nil }
+        let half = reach / pointsPerMapPoint
         guard half.isFinite else { return nil }
         return LabelPath(
             line.part(from: distance - half, to: distance + half).map(point),
-            keepsUpright: label.keepsUpright)
+            keepsUpright: label.keepsUpright, shift: reach > 0 ? side.offset.x / CGFloat(2 * reach) : 0)
     }
 
     /// The boxes that the text covers (or the icon, if there is no text), without padding, on a plane.
@@ -59,12 +59,16 @@ struct LabelPlacement: Equatable, Sendable {
         guard let text = label.text else { return [] }
         if label.isAlongLine {
             let padding = isPadded ? text.padding : 0
+            let move = text.translation.offset(heading: plane.heading)
             // The line's points lie beside this copy of the location, also across the date line.
             let shift = position.nearestCopy(to: plane.reference).x - position.x
             let path = path(pointsPerMapPoint: plane.pointsPerMapPoint) {
-                plane.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
+                let point = plane.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
+                return CGPoint(x: point.x + move.x, y: point.y + move.y)
             }
-            return path?.boxes(width: text.size.width, height: text.size.height, padding: padding) ?? []
+            return path?.boxes(
+                width: text.size.width, height: text.size.height, below: side.offset.y, padding: padding)
+                ?? []
         }
         return uprightTextBox(in: plane, withLocation: withLocation, isPadded: isPadded).map { [$0] } ?? []
     }
@@ -73,27 +77,46 @@ struct LabelPlacement: Equatable, Sendable {
     private func uprightTextBox(in plane: LabelPlane, withLocation: Bool, isPadded: Bool) -> CGRect? {
         guard let text = label.text, var box = label.textBox(side) else { return nil }
         let padding = isPadded ? text.padding : 0
-        let point = plane.point(position)
-        if text.rotation != 0 { box = box.turned(by: text.rotation) }
+        let (point, move) = (plane.point(position), text.translation.offset(heading: plane.heading))
+        let turn = text.rotation + textTurn(heading: plane.heading)
+        if turn != 0 { box = box.turned(by: turn) }
         // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
         box = box.insetBy(dx: -padding, dy: -padding)
         if withLocation, !isAside { box = box.union(.zero) }
-        return box.offsetBy(dx: point.x, dy: point.y)
+        return box.offsetBy(dx: point.x + move.x, dy: point.y + move.y)
     }
 
     /// The box of the icon on a plane, as an array; empty if the label has no icon.
     func iconBoxes(in plane: LabelPlane, isPadded: Bool = true) -> [CGRect] {
         guard let icon = label.icon else { return [] }
-        let point = plane.point(position)
+        let (point, move) = (plane.point(position), icon.translation.offset(heading: plane.heading))
         var box = iconBox(icon)
-        let turn = icon.rotation - (icon.turnsWithMap ? plane.heading : 0)
+        let turn = icon.rotation + iconTurn(heading: plane.heading)
         if turn != 0 { box = box.turned(by: turn) }
         let p = isPadded ? icon.padding : .zero
         box = CGRect(
             x: box.minX - p.left, y: box.minY - p.top, width: box.width + p.left + p.right,
             height: box.height + p.top + p.bottom)
-        return [box.union(CGRect(origin: .zero, size: .zero)).offsetBy(dx: point.x, dy: point.y)]
+        box = box.union(CGRect(origin: .zero, size: .zero))
+        return [box.offsetBy(dx: point.x + move.x, dy: point.y + move.y)]
     }
+
+    /// The angle, in degrees clockwise, by which the label's icon is turned in addition to its own rotation,
+    /// on a map with a heading in degrees.
+    func iconTurn(heading: Double) -> Double {
+        guard let icon = label.icon, icon.turnsWithMap else { return 0 }
+        var (turn, direction) = (-heading, icon.lineDirection)
+        if case .line(let line, _) = label.geometry {
+            let own = line.direction(at: distance)
+            (turn, direction) = (own - heading, own)
+        }
+        let isUpsideDown = direction.map { cos(($0 - heading) * .pi / 180) < -1e-6 } ?? false
+        return icon.keepsUpright && isUpsideDown ? turn + 180 : turn
+    }
+
+    /// The angle, in degrees clockwise, by which a text at a point is turned in addition to its own rotation,
+    /// on a map with a heading in degrees.
+    func textTurn(heading: Double) -> Double { label.text?.turnsWithMap == true ? -heading : 0 }
 
     /// The rectangle of the label's icon before the icon's rotation, in points relative to the label's
     /// location.
@@ -104,16 +127,21 @@ struct LabelPlacement: Equatable, Sendable {
 }
 
 extension LabelPlacement {
-    /// The placements in the order in which they are drawn: the most important last. In a layer whose symbols
+    /// The indices of placements in the order in which these are drawn: those of lower layers first, and in a
+    /// layer those with lower sort keys, or that come earlier in the source, first. In a layer whose symbols
     /// may overlap, labels farther down on the screen are drawn later (`symbol-z-order`).
-    /// - Parameter placements: the most important first.
-    static func drawingOrder(_ placements: [LabelPlacement], in plane: LabelPlane) -> [LabelPlacement] {
-        var result = Array(placements.reversed())
-        let ordered = result.indices.filter { result[$0].label.isOrderedByScreen }
-        for (_, slots) in Dictionary(grouping: ordered, by: { result[$0].label.layer }) {
-            let sorted = slots.map { (result[$0], plane.point(result[$0].position).y, $0) }
-                .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
-            for (slot, entry) in zip(slots, sorted) { result[slot] = entry.0 }
+    static func drawingOrder(_ placements: [LabelPlacement], in plane: LabelPlane) -> [Int] {
+        var result = placements.indices.sorted { a, b in
+            let (first, second) = (placements[a].label.rank, placements[b].label.rank)
+            if first.layer != second.layer { return first.layer > second.layer }
+            if first.key != second.key { return first.key < second.key }
+            return (first.sequence, a) < (second.sequence, b)
+        }
+        let ordered = result.indices.filter { placements[result[$0]].label.isOrderedByScreen }
+        for (_, slots) in Dictionary(grouping: ordered, by: { placements[result[$0]].label.layer }) {
+            let sorted = slots.map { (plane.point(placements[result[$0]].position).y, $0, result[$0]) }
+                .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+            for (slot, entry) in zip(slots, sorted) { result[slot] = entry.2 }
         }
         return result
     }

@@ -308,8 +308,8 @@ struct LabelPlacer {
     private func fitted(_ placement: LabelPlacement) -> LabelPlacement? {
         var placed = placement
         let (text, icon) = (placement.label.text, placement.label.icon)
-        var showsText = text.map { $0.overlap.isAllowed || isFree(placement.textBoxes(in: plane)) } ?? false
-        var showsIcon = icon.map { $0.overlap.isAllowed || isFree(placement.iconBoxes(in: plane)) } ?? false
+        var showsText = text.map { isFree(placement.textBoxes(in: plane), $0.overlap) } ?? false
+        var showsIcon = icon.map { isFree(placement.iconBoxes(in: plane), $0.overlap) } ?? false
         let iconNeedsText = text != nil && !(text?.overlap.isOptional ?? false)
         let textNeedsIcon = icon != nil && !(icon?.overlap.isOptional ?? false)
         if iconNeedsText, !showsText { showsIcon = false }
@@ -319,7 +319,12 @@ struct LabelPlacer {
         return showsText || showsIcon ? placed : nil
     }
 
-    private func isFree(_ boxes: [CGRect]) -> Bool { !boxes.isEmpty && occupied.conflict(boxes) == .none }
+    /// Whether a text or an icon with these boxes may be shown.
+    private func isFree(_ boxes: [CGRect], _ overlap: LabelOverlap) -> Bool {
+        if overlap.isAllowed { return true }
+        return !boxes.isEmpty
+            && occupied.conflict(boxes, isCooperative: overlap.isCooperative) == .none
+    }
 
     private mutating func accept(_ placement: LabelPlacement) {
         named[placement.label.name.lowercased(), default: []].append(placements.count)

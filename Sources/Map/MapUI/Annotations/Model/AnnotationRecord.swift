@@ -47,6 +47,13 @@ struct AnnotationRecord {
         set { flags.set(.fromSource, newValue) }
     }
 
+    /// Whether the annotation is on the map because the map shows a source or clusters: then the program does
+    /// not remove it.
+    var belongsToMap: Bool {
+        get { flags.contains(.ofMap) }
+        set { flags.set(.ofMap, newValue) }
+    }
+
     /// The fields of the annotation's record that are needed to place its view, read together.
     var spot: Spot {
         Spot(
@@ -74,6 +81,7 @@ struct AnnotationRecord {
         static let hidden = Flags(rawValue: 4)
         static let collides = Flags(rawValue: 8)
         static let fromSource = Flags(rawValue: 16)
+        static let ofMap = Flags(rawValue: 32)
 
         mutating func set(_ flag: Flags, _ isSet: Bool) {
             if isSet { insert(flag) } else { remove(flag) }

@@ -107,7 +107,13 @@ final class AnnotationStore {
 
     /// Records that an annotation source has made the annotation, so that it has no cluster group, and no
     /// collisions, in this store.
-    func setFromSource(_ slot: Int) { records[slot].isFromSource = true }
+    func setFromSource(_ slot: Int) {
+        records[slot].isFromSource = true
+        setBelongsToMap(slot)
+    }
+
+    /// Records that the map itself has added the annotation, so that the program does not remove it.
+    func setBelongsToMap(_ slot: Int) { records[slot].belongsToMap = true }
 
     /// Removes an annotation and returns the slot that it had; nil if the annotation was not in the store.
     func remove(_ annotation: any Annotation) -> Int? {
@@ -222,6 +228,9 @@ final class AnnotationStore {
         defer { hasChangedGroups[group] = false }
         return hasChangedGroups[group]
     }
+
+    /// Whether `drainChange(ofGroup:)` would return true.
+    func hasChange(ofGroup group: Int) -> Bool { group < hasChangedGroups.count && hasChangedGroups[group] }
 
     private func recordChange(ofGroup slot: Int) {
         let group = Int(records[slot].group)

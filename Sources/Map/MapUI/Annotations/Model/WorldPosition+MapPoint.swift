@@ -31,4 +31,11 @@ nonisolated extension WorldBox {
         return (end <= world ? [box(start, end)] : [box(start, world), box(0, end - world)])
             .compactMap { $0 }
     }
+
+    /// Whether a map point, which is not on a copy of the world, lies in the box. False if the point is not
+    /// finite.
+    func contains(_ point: MapPoint) -> Bool {
+        guard let p = WorldPosition(point) else { return false }
+        return p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY
+    }
 }

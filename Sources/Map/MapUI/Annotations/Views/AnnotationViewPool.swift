@@ -26,10 +26,14 @@ final class AnnotationViewPool {
         standardClasses[identifier] = type
     }
 
-    /// A recycled view, prepared for reuse, or else a new view, without annotation, of the class that the
-    /// program has registered; nil if there is neither.
+    /// A recycled view, prepared for reuse, or else a new view of the class that the program has registered,
+    /// both without annotation; nil if there is neither.
     func dequeue(_ identifier: String) -> AnnotationView? {
-        waitingView(identifier) ?? classes[identifier]?.init(annotation: nil, reuseIdentifier: identifier)
+        guard let view = waitingView(identifier) else {
+            return classes[identifier]?.init(annotation: nil, reuseIdentifier: identifier)
+        }
+        view.annotation = nil
+        return view
     }
 
     /// A recycled view, or a new one of the registered class. The annotation of a new view is set again after

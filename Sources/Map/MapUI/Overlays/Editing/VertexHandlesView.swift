@@ -18,6 +18,8 @@ final class VertexHandlesView: View {
     private var before: [LocationCoordinate2D] = []
     private var grip: (handle: VertexHandle, offset: CGVector)?
     private var points: [CGPoint] = []
+    /// The point at which the outline ends if it winds around a pole: another copy of its first vertex.
+    private var end: CGPoint?
     private var handles: [(handle: VertexHandle, point: CGPoint)] = []
 
     private static let radius: CGFloat = 6.5
@@ -38,16 +40,19 @@ final class VertexHandlesView: View {
         guard let map else { return }
         if !isDragging { self.coordinates = coordinates }
         self.isClosed = isClosed
-        let now =
-            self.coordinates.count > VertexHandleLayout.vertexLimit
-            ? []
-            : self.coordinates.map {
-                $0.isValid ? map.convert($0, toPointTo: self) : CGPoint(x: CGFloat.nan, y: 0)
-            }
+        let viewport = map.viewport
+        let outline = VertexHandleLayout.outline(
+            self.coordinates.count > VertexHandleLayout.vertexLimit ? [] : self.coordinates,
+            isClosed: isClosed, near: viewport.center)
+        let now = outline.vertices.map { vertex in
+            vertex.map { convert(viewport.unwrappedPoint(for: $0), from: map) }
+                ?? CGPoint(x: CGFloat.nan, y: 0)
+        }
         let isSame = now.count == points.count && zip(now, points).allSatisfy { $0 == $1 }
         guard !isSame else { return }
         points = now
-        handles = VertexHandleLayout.handles(points, isClosed: isClosed)
+        end = outline.end.map { convert(viewport.unwrappedPoint(for: $0), from: map) }
+        handles = VertexHandleLayout.handles(points, isClosed: isClosed, end: end)
         setNeedsDisplay()
     }
 
@@ -132,7 +137,11 @@ final class VertexHandlesView: View {
             if isBegun { line.addLine(to: p) } else { line.move(to: p) }
             isBegun = true
         }
-        if isClosed { line.close() }
+        if let end, isBegun {
+            line.addLine(to: end)
+        } else if isClosed {
+            line.close()
+        }
         canvas.stroke(line, with: .color(Self.ink), style: StrokeStyle(width: 1, dash: [4, 4]))
     }
 }

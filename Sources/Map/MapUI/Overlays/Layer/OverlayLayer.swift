@@ -194,10 +194,10 @@ final class OverlayLayer {
         _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime,
         text: TextCache
     ) {
+        for (level, stack) in stacks.enumerated() where stack.setScale(scale) { isStale[level] = true }
         if isStale.contains(true) { showChanges() }
         for stack in stacks {
-            stack.update(
-                viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time, text: text)
+            stack.update(viewport, isZooming: isZooming, appearance: appearance, time: time, text: text)
         }
     }
 

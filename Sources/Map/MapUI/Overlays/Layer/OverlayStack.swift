@@ -10,7 +10,7 @@ import ViewKit
 final class OverlayStack {
     private enum Pane {
         case shapes(OverlayPane)
-        case tiles(Basemap, TileOverlayRenderer, reloads: Int)
+        case tiles(Basemap, TileOverlayRenderer, reloads: Int, isDense: Bool)
     }
 
     /// Overlays that follow each other in the order of drawing, and are drawn by one pane.
@@ -24,14 +24,17 @@ final class OverlayStack {
     private static let moveLimit = 64
 
     private var panes: [Pane] = []
+    /// The scale of the screen, in pixels per point.
     private var scale: CGFloat = 1
+    /// Whether tiles with two pixels per point are requested.
+    private var isDense: Bool { scale > 1 }
 
     /// Whether the overlays of the level will look different in the next frame although the camera rests.
     var needsFrame: Bool {
         panes.contains {
             switch $0 {
             case .shapes(let pane): pane.needsFrame
-            case .tiles(let map, _, _): map.needsFrame
+            case .tiles(let map, _, _, _): map.needsFrame
             }
         }
     }
@@ -41,9 +44,18 @@ final class OverlayStack {
         panes.contains {
             switch $0 {
             case .shapes(let pane): pane.isLoading
-            case .tiles(let map, _, _): map.progress.isLoading
+            case .tiles(let map, _, _, _): map.progress.isLoading
             }
         }
+    }
+
+    /// Sets the scale of the screen, in pixels per point, for which tiles are requested from now on.
+    /// - Returns: whether the overlays must be shown again, because the tiles of another scale are needed.
+    func setScale(_ new: CGFloat) -> Bool {
+        let wasDense = isDense
+        scale = new
+        guard isDense != wasDense else { return false }
+        return panes.contains { if case .tiles = $0 { true } else { false } }
     }
 
     /// Distributes the overlays, from back to front, over panes.
@@ -64,7 +76,7 @@ final class OverlayStack {
         let changes = moved.count > Self.moveLimit ? nil : changed.map { $0 + moved }
         panes = groups.indices.compactMap { number in
             switch groups[number] {
-            case .tiles(let renderer): return Self.map(of: renderer, in: old) ?? makeMap(renderer)
+            case .tiles(let renderer): return map(of: renderer, in: old) ?? makeMap(renderer)
             case .shapes(let entries, let areDrawings):
                 guard let pane = chosen[number] else { return nil }
                 let isKept = kept[number] != nil
@@ -124,12 +136,12 @@ final class OverlayStack {
         return groups
     }
 
-    /// The pane that draws this tile overlay already, and has loaded its tiles since the renderer's last
-    /// `reloadData()`; nil if there is none.
-    private static func map(of renderer: TileOverlayRenderer, in panes: [Pane]) -> Pane? {
+    /// The pane that draws this tile overlay already, with tiles for the screen's scale, and has loaded its
+    /// tiles since the renderer's last `reloadData()`; nil if there is none.
+    private func map(of renderer: TileOverlayRenderer, in panes: [Pane]) -> Pane? {
         panes.first { pane in
-            if case .tiles(_, let shown, let reloads) = pane {
-                shown === renderer && reloads == renderer.reloads
+            if case .tiles(_, let shown, let reloads, let isDense) = pane {
+                shown === renderer && reloads == renderer.reloads && isDense == self.isDense
             } else {
                 false
             }
@@ -145,7 +157,7 @@ final class OverlayStack {
         let source = TileOverlaySource(overlay, scale: Double(scale))
         do {
             let map = try Basemap(rasterTiles: source, environment)
-            return .tiles(map, renderer, reloads: renderer.reloads)
+            return .tiles(map, renderer, reloads: renderer.reloads, isDense: isDense)
         } catch {
             services.warn("\(error)")
             return nil
@@ -154,17 +166,15 @@ final class OverlayStack {
 
     /// Updates all panes of overlays to the viewport and appearance of a frame.
     func update(
-        _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime,
-        text: TextCache
+        _ viewport: Viewport, isZooming: Bool, appearance: MapAppearance, time: FrameTime, text: TextCache
     ) {
-        self.scale = scale
         for pane in panes {
             switch pane {
             case .shapes(let pane):
                 pane.update(
                     viewport: viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time
                 )
-            case .tiles(let map, let renderer, _):
+            case .tiles(let map, let renderer, _, _):
                 map.appearance = appearance
                 map.opacity = renderer.alpha.isFinite ? Double(min(max(renderer.alpha, 0), 1)) : 1
                 map.update(viewport: viewport, scale: scale, isZooming: isZooming, time: time, text: text)
@@ -177,7 +187,7 @@ final class OverlayStack {
         for pane in panes {
             switch pane {
             case .shapes(let pane): pane.draw(into: &list)
-            case .tiles(let map, _, _): map.draw(into: &list)
+            case .tiles(let map, _, _, _): map.draw(into: &list)
             }
         }
     }
@@ -189,7 +199,7 @@ final class OverlayStack {
         for pane in panes {
             switch pane {
             case .shapes(let pane): pane.render(in: canvas, until: deadline)
-            case .tiles(let map, _, _): map.render(in: canvas, until: deadline)
+            case .tiles(let map, _, _, _): map.render(in: canvas, until: deadline)
             }
         }
     }
@@ -200,7 +210,7 @@ final class OverlayStack {
         for pane in panes {
             switch pane {
             case .shapes(let pane): pane.texturesLost()
-            case .tiles(let map, _, _): map.texturesLost()
+            case .tiles(let map, _, _, _): map.texturesLost()
             }
         }
     }
