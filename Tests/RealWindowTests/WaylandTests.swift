@@ -90,7 +90,8 @@ import Testing
         let demo = try compositor.demo(arguments: ["--trace-frames"])
         defer { demo.quit() }
         _ = try demo.pin(of: "Mateus Serpa")
-        demo.trace.settle(milliseconds: 1500)
+        // The tiles and names of a busy machine come late.
+        demo.trace.settle(milliseconds: 5000)
 
         let mark = demo.trace.mark
         demo.trace.settle(milliseconds: 2000)
