@@ -201,8 +201,8 @@ final class LabelPane {
             }
             let tint = LabelGlyphs.Tint(icon.ink, traits, opacity)
             let turn = shown.pointee.placement.iconTurn(heading: grid.viewport.heading)
-            let place = position.moved(by: Self.move(icon.translation, grid))
-            shown.pointee.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
+            let moved = position.moved(by: Self.move(icon.translation, grid))
+            shown.pointee.glyphs?.icon?.draw(at: moved, turn: turn, tint: tint, into: &list)
         }
         forEachLabel(now, grid) { shown, offset, position, opacity in
             guard shown.pointee.placement.showsText, let text = shown.pointee.placement.label.text else {

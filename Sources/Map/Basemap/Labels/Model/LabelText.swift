@@ -78,7 +78,7 @@ struct LabelInk: Sendable, Equatable {
     static let none = LabelInk(color: .clear, halo: .clear, haloWidth: 0)
 }
 
-/// A move of a label's text or icon away from its place, from the style's `...-translate` and
+/// A move of a label's text or icon away from its location, from the style's `...-translate` and
 /// `...-translate-anchor`.
 struct LabelTranslation: Sendable, Equatable {
     /// The distance to the right and down, in points; both are finite.
