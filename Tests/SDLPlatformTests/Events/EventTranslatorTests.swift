@@ -56,18 +56,19 @@ struct EventTranslatorTests {
         return event
     }
 
-    @Test func heldKeysThatPressPressOnce() {
+    @Test func heldKeysThatPressOrSwitchDoSoOnce() {
         let keys = translate(
             nil,
             [
                 key(SDLK_RETURN, isRepeat: false), key(SDLK_RETURN, isRepeat: true),
                 key(SDLK_SPACE, isRepeat: true),
                 key(SDLK_LEFT, isRepeat: true), key(SDLK_TAB, isRepeat: true),
+                key(SDLK_F11, isRepeat: false), key(SDLK_F11, isRepeat: true),
             ]
         ).compactMap { (event) -> Key? in
             if case .key(let key, _, _) = event.kind { key } else { nil }
         }
-        #expect(keys == [.return, .left, .tab])
+        #expect(keys == [.return, .left, .tab, .function(11)])
     }
 
     @Test func thePointerLeavesWhereItWasLast() {
