@@ -19,6 +19,21 @@ struct KeyCodesTests {
         #expect(KeyCodes.key(for: 0xD800) == nil, "no character")
     }
 
+    @Test func theKeypadMovesUnlessNumLockIsOn() {
+        func key(_ code: SDL_KeyCode, _ modifiers: SDL_Keymod...) -> Key? {
+            var keysym = SDL_Keysym()
+            keysym.sym = SDL_Keycode(code.rawValue)
+            keysym.mod = UInt16(modifiers.reduce(0) { $0 | $1.rawValue })
+            return KeyCodes.key(for: keysym)
+        }
+
+        #expect(key(SDLK_KP_8, KMOD_NUM) == .keypad("8"))
+        #expect(key(SDLK_KP_8) == .up && key(SDLK_KP_7) == .home && key(SDLK_KP_PERIOD) == .delete)
+        #expect(key(SDLK_KP_8, KMOD_NUM, KMOD_LSHIFT) == .up && key(SDLK_KP_8, KMOD_LSHIFT) == .up)
+        #expect(key(SDLK_KP_PLUS) == .keypad("+") && key(SDLK_KP_5) == .keypad("5"))
+        #expect(key(SDLK_8) == "8")
+    }
+
     /// Recordings keep a key by its name.
     @Test func everyKeyComesBackByItsName() {
         // These have the code of a control character instead.

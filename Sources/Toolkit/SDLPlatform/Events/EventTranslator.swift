@@ -33,7 +33,7 @@ struct EventTranslator {
             return translate(mouse: event, geometry)
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return translate(finger: event, geometry)
         case SDL_KEYDOWN, SDL_KEYUP:
-            guard let key = KeyCodes.key(for: event.key.keysym.sym) else { return nil }
+            guard let key = KeyCodes.key(for: event.key.keysym) else { return nil }
             guard event.key.repeat == 0 || key.repeatsWhileHeld else { return nil }
             let modifiers = Self.modifiers(event.key.keysym.mod)
             return input(

@@ -3,6 +3,24 @@ import ViewKit
 
 /// Translates SDL's key codes into the toolkit's keys.
 enum KeyCodes {
+    /// The toolkit's key for a key that is pressed while some modifiers are held; nil for a code that stands
+    /// for no key. The keys of the numeric keypad move the caret or the map, as the arrows on them say, while
+    /// NumLock is off or Shift is held: SDL has codes of their digits alone.
+    static func key(for keysym: SDL_Keysym) -> Key? {
+        let modifiers = UInt32(keysym.mod)
+        let typesDigits =
+            modifiers & KMOD_NUM.rawValue != 0 && modifiers & KMOD_SHIFT.rawValue == 0
+        guard let key = key(for: keysym.sym) else { return nil }
+        if case .keypad(let character) = key, !typesDigits, let move = keypadMoves[character] { return move }
+        return key
+    }
+
+    /// The keys for which those of the numeric keypad stand when they type no digits.
+    private static let keypadMoves: [Character: Key] = [
+        "7": .home, "8": .up, "9": .pageUp, "4": .left, "6": .right, "1": .end, "2": .down, "3": .pageDown,
+        "0": .insert, ".": .delete,
+    ]
+
     /// The toolkit's key for a key code of SDL; nil for a code that stands for no key.
     static func key(for code: SDL_Keycode) -> Key? {
         if let key = keys[code] { return key }
