@@ -71,6 +71,40 @@ struct EventTranslatorTests {
         #expect(keys == [.return, .left, .tab, .function(11)])
     }
 
+    private func key(
+        _ code: Int32, _ scancode: SDL_Scancode, _ modifier: SDL_Keymod = KMOD_NONE, isDown: Bool = true,
+        isRepeat: Bool = false
+    ) -> SDL_Event {
+        var event = SDL_Event()
+        event.key.type = isDown ? SDL_KEYDOWN.rawValue : SDL_KEYUP.rawValue
+        (event.key.keysym.sym, event.key.keysym.scancode) = (code, scancode)
+        event.key.keysym.mod = UInt16(modifier.rawValue)
+        event.key.repeat = isRepeat ? 1 : 0
+        return event
+    }
+
+    /// The letter es of a Russian keyboard is on the key of the Latin c.
+    @Test func commandsAreTheSameKeysInEveryScript() {
+        let es: Int32 = 0x441
+        let events = translate(
+            nil,
+            [
+                key(es, SDL_SCANCODE_C), key(es, SDL_SCANCODE_C, isDown: false),
+                key(es, SDL_SCANCODE_C, KMOD_LCTRL),
+                // Control is released before the letter.
+                key(es, SDL_SCANCODE_C, isRepeat: true), key(es, SDL_SCANCODE_C, isDown: false),
+                key(0xE9, SDL_SCANCODE_2, KMOD_LCTRL), key(0x1EB5, SDL_SCANCODE_A, KMOD_LALT),
+            ])
+
+        #expect(
+            events.map(\.kind) == [
+                .key("с", isDown: true, modifiers: []), .key("с", isDown: false, modifiers: []),
+                .key("c", isDown: true, modifiers: .control), .key("c", isDown: true, modifiers: []),
+                .key("c", isDown: false, modifiers: []), .key("é", isDown: true, modifiers: .control),
+                .key("ẵ", isDown: true, modifiers: .option),
+            ])
+    }
+
     @Test func thePointerLeavesWhereItWasLast() {
         var leave = SDL_Event()
         leave.window.type = SDL_WINDOWEVENT.rawValue

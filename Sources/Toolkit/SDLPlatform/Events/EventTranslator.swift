@@ -16,6 +16,9 @@ struct EventTranslator {
     private let ownsEvents: Bool
     private var latestTime = 0.0
     private var fingersDown: Set<Int> = []
+    /// The keys that are down, by their numbers on the keyboard (SDL's scan codes): a key is released as the
+    /// key as which it was pressed, although modifiers or the layout may have changed since.
+    private var keysDown: [UInt32: Key] = [:]
     /// The last position of the mouse, in points of the window.
     private var latestPosition = CGPoint.zero
 
@@ -32,12 +35,7 @@ struct EventTranslator {
         case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
             return translate(mouse: event, geometry)
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return translate(finger: event, geometry)
-        case SDL_KEYDOWN, SDL_KEYUP:
-            guard let key = KeyCodes.key(for: event.key.keysym) else { return nil }
-            guard event.key.repeat == 0 || key.repeatsWhileHeld else { return nil }
-            let modifiers = Self.modifiers(event.key.keysym.mod)
-            return input(
-                event, .key(key, isDown: event.type == SDL_KEYDOWN.rawValue, modifiers: modifiers))
+        case SDL_KEYDOWN, SDL_KEYUP: return translate(key: event)
         case SDL_TEXTINPUT:
             let text = withUnsafeBytes(of: event.text.text) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -76,7 +74,7 @@ struct EventTranslator {
         case SDL_WINDOWEVENT_SIZE_CHANGED: return input(event, .resize(geometry.size))
         case SDL_WINDOWEVENT_FOCUS_GAINED: return input(event, .focus(true))
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            fingersDown = []
+            (fingersDown, keysDown) = ([], [:])
             return input(event, .focus(false))
         case SDL_WINDOWEVENT_LEAVE: return input(event, .mouse(.leave, position: latestPosition, button: 0))
         case SDL_WINDOWEVENT_CLOSE: return input(event, .quit)
@@ -134,6 +132,19 @@ struct EventTranslator {
             return input(event, .touch(.ended, id: id, position: position))
         default: return input(event, .touch(.moved, id: id, position: position))
         }
+    }
+
+    private mutating func translate(key event: SDL_Event) -> LoopEvent? {
+        let keysym = event.key.keysym
+        let isDown = event.type == SDL_KEYDOWN.rawValue
+        let isRepeat = event.key.repeat != 0
+        let pressed = isDown && !isRepeat ? nil : keysDown[keysym.scancode.rawValue]
+        guard let key = pressed ?? KeyCodes.key(for: keysym) else { return nil }
+        if keysym.scancode.rawValue != SDL_SCANCODE_UNKNOWN.rawValue {
+            keysDown[keysym.scancode.rawValue] = isDown ? key : nil
+        }
+        guard !isRepeat || key.repeatsWhileHeld else { return nil }
+        return input(event, .key(key, isDown: isDown, modifiers: Self.modifiers(keysym.mod)))
     }
 
     private static func modifiers(_ mod: UInt16) -> KeyModifiers {

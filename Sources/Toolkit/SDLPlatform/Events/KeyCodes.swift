@@ -4,15 +4,41 @@ import ViewKit
 /// Translates SDL's key codes into the toolkit's keys.
 enum KeyCodes {
     /// The toolkit's key for a key that is pressed while some modifiers are held; nil for a code that stands
-    /// for no key. The keys of the numeric keypad move the caret or the map, as the arrows on them say, while
-    /// NumLock is off or Shift is held: SDL has codes of their digits alone.
+    /// for no key.
+    ///
+    /// The keys of the numeric keypad move the caret or the map, as the arrows on them say, while NumLock is
+    /// off or Shift is held: SDL has codes of their digits alone. While Control, Alt or Super is held, a key
+    /// whose character is of another script than Latin counts as its key on a keyboard of the US: commands
+    /// such as Ctrl+C are the same keys in all layouts.
     static func key(for keysym: SDL_Keysym) -> Key? {
         let modifiers = UInt32(keysym.mod)
-        let typesDigits =
-            modifiers & KMOD_NUM.rawValue != 0 && modifiers & KMOD_SHIFT.rawValue == 0
+        func isHeld(_ modifier: SDL_Keymod) -> Bool { modifiers & modifier.rawValue != 0 }
         guard let key = key(for: keysym.sym) else { return nil }
-        if case .keypad(let character) = key, !typesDigits, let move = keypadMoves[character] { return move }
+        if case .keypad(let character) = key, !isHeld(KMOD_NUM) || isHeld(KMOD_SHIFT),
+            let move = keypadMoves[character]
+        {
+            return move
+        }
+        if isHeld(KMOD_CTRL) || isHeld(KMOD_ALT) || isHeld(KMOD_GUI), isBeyondLatin(keysym.sym) {
+            return latinLetter(for: keysym.scancode) ?? key
+        }
         return key
+    }
+
+    /// Whether a key code is a character of another script than Latin, whose letters with diacritics end
+    /// before Greek, but for those of Vietnamese and a few others.
+    private static func isBeyondLatin(_ code: SDL_Keycode) -> Bool {
+        code & Int32(SDLK_SCANCODE_MASK) == 0 && code >= 0x370 && !(0x1E00..<0x1F00).contains(code)
+    }
+
+    /// The letter of a key on a keyboard of the US, by the key's number; nil for keys without a letter.
+    private static func latinLetter(for scancode: SDL_Scancode) -> Key? {
+        let letters = SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue
+        guard letters.contains(scancode.rawValue),
+            let scalar = Unicode.Scalar(
+                UInt32(UInt8(ascii: "a")) + scancode.rawValue - SDL_SCANCODE_A.rawValue)
+        else { return nil }
+        return .character(Character(scalar))
     }
 
     /// The keys for which those of the numeric keypad stand when they type no digits.

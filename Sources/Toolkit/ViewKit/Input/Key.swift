@@ -3,7 +3,9 @@
 ///
 /// A character literal stands for a key: `case "s":` in a switch means `.character("s")`.
 public nonisolated enum Key: Hashable, Sendable {
-    /// The key of a letter, a digit or a sign; the character is the one that the key types without Shift.
+    /// The key of a letter, a digit or a sign; the character is the one that the key types without Shift. In
+    /// a window, while Control, Option or Command is held, letters of other scripts count as the Latin ones
+    /// of the same keys on a US keyboard, so that Ctrl+C copies in every layout.
     case character(Character)
     /// The space bar.
     case space
