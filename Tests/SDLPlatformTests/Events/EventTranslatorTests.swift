@@ -202,6 +202,34 @@ struct EventTranslatorTests {
             ])
     }
 
+    private func text(_ text: String) -> SDL_Event {
+        var event = SDL_Event()
+        event.text.type = SDL_TEXTINPUT.rawValue
+        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8)) }
+        return event
+    }
+
+    @Test func commandsOfKeysTypeNothing() {
+        func texts(_ events: SDL_Event...) -> [InputEvent.Kind] {
+            translate(nil, events).map(\.kind).filter { if case .text = $0 { true } else { false } }
+        }
+        let (d, q, one) = (Int32(SDLK_d.rawValue), Int32(SDLK_q.rawValue), Int32(SDLK_1.rawValue))
+
+        #expect(texts(key(d, SDL_SCANCODE_D, KMOD_LALT), text("d")) == [])
+        #expect(texts(key(d, SDL_SCANCODE_D, KMOD_LGUI), text("D")) == [])
+        #expect(texts(key(one, SDL_SCANCODE_1, KMOD_LCTRL), text("1")) == [])
+        #expect(texts(key(one, SDL_SCANCODE_1, KMOD_LCTRL), text("!")) == [])
+
+        // Of AltGr, of an input method, and after the command.
+        #expect(texts(key(q, SDL_SCANCODE_Q, KMOD_RALT), text("@")) == [.text("@")])
+        #expect(texts(key(Int32(SDLK_LCTRL.rawValue), SDL_SCANCODE_LCTRL, KMOD_LCTRL), text("字")).count == 1)
+        #expect(
+            texts(
+                key(d, SDL_SCANCODE_D, KMOD_LALT), key(d, SDL_SCANCODE_D, KMOD_LALT, isDown: false),
+                text("d")) == [.text("d")])
+        #expect(texts(key(d, SDL_SCANCODE_D), text("d")) == [.text("d")])
+    }
+
     @Test func windowEventsBecomeWhatTheLoopKnows() {
         var translator = EventTranslator(clockOffset: 0, wakeEventType: 0)
         func window(_ id: SDL_WindowEventID) -> LoopEvent? {

@@ -19,6 +19,8 @@ struct EventTranslator {
     /// The keys that are down, by their numbers on the keyboard (SDL's scan codes): a key is released as the
     /// key as which it was pressed, although modifiers or the layout may have changed since.
     private var keysDown: [UInt32: Key] = [:]
+    /// The key command of the latest key event; nil if that event was a release or no command.
+    private var command: KeyChord?
     /// The last position of the mouse, in points of the window.
     private var latestPosition = CGPoint.zero
 
@@ -40,7 +42,8 @@ struct EventTranslator {
             let text = withUnsafeBytes(of: event.text.text) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            return text.isEmpty ? nil : input(event, .text(text))
+            guard !text.isEmpty, !(command?.types(text) ?? false) else { return nil }
+            return input(event, .text(text))
         case SDL_TEXTEDITING:
             let text = withUnsafeBytes(of: event.edit.text) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -138,6 +141,7 @@ struct EventTranslator {
         let keysym = event.key.keysym
         let isDown = event.type == SDL_KEYDOWN.rawValue
         let isRepeat = event.key.repeat != 0
+        command = isDown ? KeyChord(keysym) : nil
         let pressed = isDown && !isRepeat ? nil : keysDown[keysym.scancode.rawValue]
         guard let key = pressed ?? KeyCodes.key(for: keysym) else { return nil }
         if keysym.scancode.rawValue != SDL_SCANCODE_UNKNOWN.rawValue {
