@@ -49,6 +49,20 @@ extension CartoucheAppTests {
             #expect(try folder.text("rec.jsonl") == folder.text("again.jsonl"))
         }
 
+        /// The display of SDL's driver without a screen has 1024 x 768 pixels.
+        @Test func aRecordingHasTheSizeThatTheDisplayLeftToTheWindow() throws {
+            let run = try Program.demo.run(
+                [
+                    "--size", "1280x800", "--scale", "1", "--renderer", "software", "--duration", "0.2",
+                    "--record", "rec.jsonl",
+                ],
+                environment: ["SDL_VIDEODRIVER": "dummy"], in: folder)
+
+            #expect(run.status == 0, "\(run)")
+            let header = try folder.text("rec.jsonl").split(separator: "\n").first.map(String.init)
+            #expect(header == "{\"t\":0,\"size\":[1024,728],\"scale\":1,\"seed\":1}")
+        }
+
         @Test func flagsGoBeforeTheHeader() throws {
             try folder.write(
                 "{\"t\":0,\"size\":[300,200],\"scale\":2,\"seed\":7}\n{\"t\":0.1,\"quit\":true}\n",

@@ -68,7 +68,9 @@ public final class MapProgram {
             CommandLineExit.fail(Self.sentence(about: error), code: CommandLineExit.unavailable)
         }
         application.icon = try? application.services.assets.withLibraryFolders.image(named: "Icon.png")
-        let header = InputScript.Header(size: size, scale: application.scale, seed: seed)
+        // The window's own size: a small display may have reduced it.
+        let header = InputScript.Header(
+            size: application.window.bounds.size, scale: application.scale, seed: seed)
         recording = options.record.map { path in
             Self.open(path, "recording") { try InputRecording(path: path, header: header) }
         }
