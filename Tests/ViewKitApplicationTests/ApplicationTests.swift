@@ -187,6 +187,26 @@ import ViewKitApplication
         #expect(fired == [61, 211])
     }
 
+    @Test func inputInAnyWindowIsActivity() throws {
+        let (application, loop) = try makeHeadless()
+        let second = try application.openWindow(title: "Second", size: CGSize(width: 20, height: 10))
+        var count = 0
+        application.scheduleInactivityTimer(after: 1) { count += 1 }
+        func run(frames: Int) { for _ in 0..<frames { loop.runFrame() } }
+
+        run(frames: 50)
+        second.window.send(InputEvent(time: loop.clock.now.seconds, kind: .text("a")))
+        run(frames: 50)
+        #expect(count == 0, "the second window had input within the last second")
+        run(frames: 30)
+        #expect(count == 1)
+
+        second.close()
+        application.window.send(InputEvent(time: loop.clock.now.seconds, kind: .text("a")))
+        run(frames: 70)
+        #expect(count == 2)
+    }
+
     @Test func quittingEndsTheRunWithItsStatus() throws {
         let (application, shown, _) = try makeWindow()
         #expect(application.exitStatus == nil)

@@ -186,6 +186,7 @@ public final class Application {
         }
         made.window.overrideUserInterfaceStyle = mainWindow.window.overrideUserInterfaceStyle
         made.window.accessibilityContrast = mainWindow.window.accessibilityContrast
+        made.window.shareInactivityTimers(of: mainWindow.window)
         windows.append(made)
         return made
     }
@@ -219,9 +220,10 @@ public final class Application {
         !windows.contains { $0.window.needsFrame } && services.work.outstanding == 0
     }
 
-    /// Calls a closure when there was no input for a number of seconds, and again each time when there was
-    /// input and then none for that time, until the returned timer is invalidated: see `InactivityTimer`. The
-    /// first time counts from now. A window that is at rest sleeps until the timer fires.
+    /// Calls a closure when there was no input in any window for a number of seconds, and again each time
+    /// when there was input and then none for that time, until the returned timer is invalidated: see
+    /// `InactivityTimer`. The first time counts from now. A window that is at rest sleeps until the timer
+    /// fires.
     /// - Parameter seconds: the time without input in seconds, above 0.
     @discardableResult
     public func scheduleInactivityTimer(

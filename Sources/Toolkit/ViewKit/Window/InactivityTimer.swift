@@ -38,18 +38,18 @@ public final class InactivityTimer {
     }
 }
 
-/// The inactivity timers of a window.
+/// The inactivity timers of a window, or of all windows of an application.
 @MainActor
-struct InactivityTimers {
+final class InactivityTimers {
     private var timers: [InactivityTimer] = []
 
-    /// The time at which the first of the window's inactivity timers fires; nil if none fires before there is
-    /// input by the user.
+    /// The time at which the first of the inactivity timers fires; nil if none fires before there is input by
+    /// the user.
     var nextFireTime: FrameTime? { timers.lazy.compactMap(\.fireTime).min() }
 
-    /// Adds an inactivity timer to those of the window.
+    /// Adds an inactivity timer.
     /// - Parameter time: the current time, from which the timer counts the seconds without input.
-    mutating func schedule(
+    func schedule(
         after seconds: Double, since time: FrameTime, perform action: @escaping @MainActor () -> Void
     ) -> InactivityTimer {
         let timer = InactivityTimer(after: seconds, since: time, perform: action)
@@ -57,8 +57,7 @@ struct InactivityTimers {
         return timer
     }
 
-    /// Lets all inactivity timers of the window count the seconds from now on again, if the event is input by
-    /// the user.
+    /// Lets all inactivity timers count the seconds from now on again, if the event is input by the user.
     func restart(after event: InputEvent.Kind, at time: FrameTime) {
         switch event {
         case .mouse(.leave, _, _), .resize, .focus, .quit: return
@@ -69,7 +68,7 @@ struct InactivityTimers {
 
     /// The inactivity timers whose time has come, the earliest first, for the caller to fire. Removes timers
     /// that are invalid.
-    mutating func due(at time: FrameTime) -> [InactivityTimer] {
+    func due(at time: FrameTime) -> [InactivityTimer] {
         timers.removeAll { !$0.isValid }
         return timers.compactMap { timer in timer.fireTime.map { (timer: timer, time: $0) } }
             .filter { $0.time <= time }

@@ -160,6 +160,10 @@ public final class Window: View {
         inactivityTimers.schedule(after: seconds, since: time, perform: action)
     }
 
+    /// Gives the window the inactivity timers of another one, so that these hear the input of both.
+    /// - Precondition: the window has no inactivity timers of its own.
+    package func shareInactivityTimers(of other: Window) { inactivityTimers = other.inactivityTimers }
+
     /// The time at which an inactivity timer fires next; nil if none fires before there is input.
     package var nextInactivityTime: FrameTime? { inactivityTimers.nextFireTime }
 
