@@ -20,6 +20,13 @@ import Testing
         #expect((60...62).contains(frames), "\(frames)")
     }
 
+    @Test func aTimerThatAnInactivityTimerStartsFires() throws {
+        let run = try Program.errands.run(
+            ["inactivity"], environment: ["SDL_VIDEODRIVER": "dummy"], deadline: 30, in: folder)
+
+        #expect(run.status == 3, "\(run)")
+    }
+
     @Test(arguments: [true, false]) func milestonesAreToldWithTheStatistics(hasStatistics: Bool) throws {
         let arguments = ["command", "1", "--headless", "--size", "64x48", "--duration", "0.1"]
 

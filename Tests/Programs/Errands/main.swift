@@ -29,6 +29,17 @@ case "timer":
         RunLoop.main.perform { print("performed") }
         return Screen()
     }
+case "inactivity":
+    // A timer of Foundation that starts when the user has done nothing for a while, and ends the program.
+    Application.run(ApplicationOptions(title: "Inactivity", size: CGSize(width: 200, height: 100))) {
+        application in
+        application.scheduleInactivityTimer(after: 0.3) {
+            _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in
+                MainActor.assumeIsolated { application.quit(status: 3) }
+            }
+        }
+        return ErrandScreen()
+    }
 case "application":
     // A window that its program names and fills the display with, and that ends with a status after some
     // seconds without input.

@@ -139,8 +139,9 @@ package final class FrameLoop {
     private func sleep() {
         // While the window is hidden, the script continues.
         if main.isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
-        let timer = runLoop?.serve()
         for window in windows { window.host.fireInactivityTimers(at: clock.now) }
+        // After the inactivity timers, which may add timers to the run loop.
+        let timer = runLoop?.serve()
         // A timer may have requested a frame, or ended the program.
         guard isRunning, !needsFrame else { return }
         isAsleep = true
