@@ -39,7 +39,10 @@ package final class BusService: Sendable {
     package var received: [BusMessage] { calls.all.withLock { $0 } }
 
     /// Sends a signal.
-    package func emit(_ signal: BusMessage) { connection.emit(signal) }
+    /// - Parameter descriptor: a file descriptor as the last argument.
+    package func emit(_ signal: BusMessage, descriptor: Int32? = nil) {
+        connection.emit(signal, descriptor)
+    }
 
     /// Leaves the bus.
     package func stop() { connection.stop() }
@@ -77,13 +80,16 @@ private final class BusPeer: @unchecked Sendable {
         }
     }
 
-    func emit(_ signal: BusMessage) {
+    func emit(_ signal: BusMessage, _ descriptor: Int32?) {
         lock.withLock { isStopped in
             guard !isStopped else { return }
             var raw: OpaquePointer?
             sd_bus_message_new_signal(bus, &raw, signal.path, signal.interface, signal.member)
             if let raw {
                 for value in signal.body { _ = BusCodec.append(value, to: raw) }
+                if var descriptor {
+                    sd_bus_message_append_basic(raw, CChar(UInt8(ascii: "h")), &descriptor)
+                }
                 if let receiver = signal.destination { sd_bus_message_set_destination(raw, receiver) }
                 sd_bus_send(bus, raw, nil)
             }

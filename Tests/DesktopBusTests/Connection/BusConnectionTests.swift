@@ -54,6 +54,27 @@ import Testing
         #expect(numbers == [.int32(1), .int32(2), .int32(3)])
     }
 
+    @Test func fileDescriptorsInAMessageAreLeftOut() throws {
+        let bus = try PrivateBus()
+        let service = try BusService(Self.name, on: bus) { $0.body }
+        defer { service.stop() }
+        let connection = BusConnection()
+        try connection.open(address: bus.address)
+        try connection.subscribe("type='signal',interface='\(Self.name)'")
+
+        service.emit(.signal("Said", of: Self.name, at: "/echo", .string("file")), descriptor: 0)
+
+        var arrival = connection.receive(timeout: 60)
+        while case .message(let message) = arrival, message.interface != Self.name {
+            arrival = connection.receive(timeout: 60)
+        }
+        guard case .message(let message) = arrival else {
+            Issue.record("\(arrival)")
+            return
+        }
+        #expect(message.body == [.string("file")])
+    }
+
     @Test func aRefusalNamesItsError() throws {
         let bus = try PrivateBus()
         let service = try BusService(Self.name, on: bus) { _ in throw BusService.Refusal("org.example.No") }

@@ -50,7 +50,8 @@ package enum BusCodec {
         return values.allSatisfy { append($0, to: message) } && sd_bus_message_close_container(message) >= 0
     }
 
-    /// The arguments of a message. `message` is an `sd_bus_message` that has not been read.
+    /// The arguments of a message, without file descriptors, which `BusValue` does not have. `message` is an
+    /// `sd_bus_message` that has not been read.
     package static func body(of message: OpaquePointer) -> [BusValue] {
         var left = valueLimit
         return values(message, &left)
@@ -65,6 +66,10 @@ package enum BusCodec {
             guard sd_bus_message_peek_type(message, &type, &contents) > 0 else { break }
             left -= 1
             let kind = Character(Unicode.Scalar(UInt8(bitPattern: type)))
+            if kind == "h" {
+                guard sd_bus_message_skip(message, "h") >= 0 else { break }
+                continue
+            }
             guard let contents else {
                 guard let value = basic(kind, type, message) else { break }
                 found.append(value)
