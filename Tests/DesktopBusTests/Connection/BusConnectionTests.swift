@@ -114,6 +114,19 @@ import Testing
         #expect([.noBus, .disconnected].contains(error?.cause))
     }
 
+    @Test func aBusThatDoesNotAnswerEndsACallAtItsTimeout() throws {
+        let listener = try SilentListener()
+        let connection = BusConnection()
+        try connection.open(address: "unix:path=\(listener.path)")
+
+        let error = #expect(throws: BusError.self) {
+            try connection.call(call("Echo"), timeout: 0.05)
+        }
+
+        #expect(error?.cause == .timeout)
+        #expect(connection.receive(timeout: 0.01) == .silence)
+    }
+
     @Test func cancelingEndsAWait() throws {
         let bus = try PrivateBus()
         let connection = BusConnection()

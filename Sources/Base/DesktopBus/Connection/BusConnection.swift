@@ -85,12 +85,14 @@ package final class BusConnection: @unchecked Sendable {
     }
 
     /// Calls a method and waits for its answer. Other messages that arrive meanwhile are kept for `receive`.
+    /// - Parameter timeout: the time that the answer may take, in seconds.
     /// - Returns: the arguments of the answer.
     package func call(_ message: BusMessage, timeout: Double = defaultTimeout) throws(BusError) -> [BusValue]
     {
         let number = try send(message)
+        let end = Self.now + timeout
         while true {
-            switch next(timeout: timeout) {
+            switch next(by: end) {
             case .canceled: throw BusError(cause: .canceled, reason: "it was canceled")
             case .silence: throw BusError(cause: .timeout, reason: "it does not answer")
             case .end: throw BusError(cause: .disconnected, reason: "the bus closed the connection")
@@ -115,10 +117,11 @@ package final class BusConnection: @unchecked Sendable {
     /// - Parameter timeout: the time after which the wait ends with `silence`, in seconds; `nil` for a wait
     ///   without an end.
     package func receive(timeout: Double? = nil) -> Arrival {
-        waiting.isEmpty ? next(timeout: timeout) : .message(waiting.removeFirst())
+        waiting.isEmpty ? next(by: timeout.map { Self.now + $0 }) : .message(waiting.removeFirst())
     }
 
-    private func next(timeout: Double?) -> Arrival {
+    /// Waits for the next message, at most until the time `end` in seconds of the monotonic clock.
+    private func next(by end: Double?) -> Arrival {
         while let bus {
             var raw: OpaquePointer?
             let status = sd_bus_process(bus, &raw)
@@ -130,12 +133,11 @@ package final class BusConnection: @unchecked Sendable {
                     ? .end : .message(message)
             }
             if status > 0 { continue }
-            switch readiness.wait(
-                for: sd_bus_get_fd(bus), Int16(truncatingIfNeeded: sd_bus_get_events(bus)), pause(timeout))
-            {
+            let events = Int16(truncatingIfNeeded: sd_bus_get_events(bus))
+            switch readiness.wait(for: sd_bus_get_fd(bus), events, pause(until: end)) {
             case .canceled: return .canceled
-            case .late where ownTimeout == nil: return .silence
-            case .late, .ready: continue
+            case .late: if let end, Self.now >= end { return .silence }
+            case .ready: continue
             }
         }
         return .end
@@ -146,14 +148,19 @@ package final class BusConnection: @unchecked Sendable {
     private var ownTimeout: Double? {
         var microseconds = UInt64.max
         guard let bus, sd_bus_get_timeout(bus, &microseconds) > 0, microseconds != .max else { return nil }
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return max(0, Double(microseconds) / 1e6 - Double(now.tv_sec) - Double(now.tv_nsec) / 1e9)
+        return max(0, Double(microseconds) / 1e6 - Self.now)
     }
 
-    private func pause(_ timeout: Double?) -> Double? {
-        guard let own = ownTimeout else { return timeout }
-        return min(own, timeout ?? own)
+    /// The longest wait for data, in seconds; `nil` if the wait has no end.
+    private func pause(until end: Double?) -> Double? {
+        [end.map { max(0, $0 - Self.now) }, ownTimeout].compactMap(\.self).min()
+    }
+
+    /// The time of the monotonic clock, in seconds.
+    private static var now: Double {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
     }
 
     private static func reason(_ status: Int32) -> String { String(cString: strerror(-status)) }
