@@ -81,6 +81,28 @@ import Testing
         withExtendedLifetime(portal) {}
     }
 
+    /// As one that waits for a part of the desktop while the session starts.
+    @Test func aPortalThatAnswersTooLateIsFollowedAllTheSame() throws {
+        let bus = try PrivateBus()
+        let portal = BusConnection()
+        try portal.open(address: bus.address)
+        let daemon = "org.freedesktop.DBus"
+        _ = try portal.call(
+            .call(
+                "RequestName", of: daemon, at: "/org/freedesktop/DBus", in: daemon,
+                .string(DesktopSettingsObserver.portal), .uint32(0)))
+        let changes = Changes()
+        let observer = DesktopSettingsObserver(address: bus.address, timeout: 0.05) { changes.add($0) }
+        #expect(observer.settings(within: 60) == DesktopSettings())
+
+        try portal.send(
+            .signal(
+                "SettingChanged", of: DesktopSettingsObserver.interface, at: DesktopSettingsObserver.path,
+                .string(DesktopSettingsObserver.namespace), .string("color-scheme"), .variant(.uint32(1))))
+
+        #expect(changes.wait(for: 1) == [settings(.dark)])
+    }
+
     @Test func withoutABusThereIsNoPreferenceAndNoWait() throws {
         for address in [nil, "unix:path=/nowhere/bus"] {
             let observer = DesktopSettingsObserver(address: address) { _ in }

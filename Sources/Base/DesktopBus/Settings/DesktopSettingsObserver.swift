@@ -26,16 +26,19 @@ package final class DesktopSettingsObserver: Sendable {
     /// - Parameters:
     ///   - address: the address of the session's bus; `nil` if there is no bus, and then no thread is
     ///     started.
+    ///   - timeout: the time in seconds that the portal may take for an answer. If it takes longer, there are
+    ///     no preferences until it reports a change or appears again.
     ///   - onChange: called on the observer's thread with settings that differ from those before.
     package init(
-        address: String? = BusAddress.session(), onChange: @escaping @Sendable (DesktopSettings) -> Void
+        address: String? = BusAddress.session(), timeout: Double = BusConnection.defaultTimeout,
+        onChange: @escaping @Sendable (DesktopSettings) -> Void
     ) {
         guard let address else {
             latest.isKnown.signal()
             return
         }
         let thread = Thread { [connection, latest] in
-            Self.follow(connection, address) { settings in
+            Self.follow(connection, address, timeout) { settings in
                 let old = latest.settings.withLock { value in
                     defer { value = settings }
                     return value
@@ -62,7 +65,8 @@ package final class DesktopSettingsObserver: Sendable {
     /// Calls `notify` with the settings, and again after each change, until the connection is canceled or
     /// closed. Runs on the observer's thread.
     private static func follow(
-        _ connection: BusConnection, _ address: String, _ notify: (DesktopSettings) -> Void
+        _ connection: BusConnection, _ address: String, _ timeout: Double,
+        _ notify: (DesktopSettings) -> Void
     ) {
         do {
             try connection.open(address: address)
@@ -73,7 +77,7 @@ package final class DesktopSettingsObserver: Sendable {
             // A portal that comes later, or again.
             try connection.subscribe(
                 "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(portal)'")
-            var settings = try read(connection) ?? DesktopSettings()
+            var settings = try read(connection, timeout) ?? DesktopSettings()
             notify(settings)
             while case .message(let message) = connection.receive() {
                 if message.isSignal("SettingChanged", of: interface), message.body.first?.text == namespace,
@@ -83,7 +87,7 @@ package final class DesktopSettingsObserver: Sendable {
                     notify(settings)
                 } else if message.isSignal("NameOwnerChanged", of: "org.freedesktop.DBus"),
                     message.body.first?.text == portal, message.body.last?.text?.isEmpty == false,
-                    let new = try read(connection)
+                    let new = try read(connection, timeout)
                 {
                     settings = new
                     notify(settings)
@@ -94,26 +98,34 @@ package final class DesktopSettingsObserver: Sendable {
         }
     }
 
-    /// Asks the portal for the settings. `nil` if there is no portal, or if the portal has none of them.
-    private static func read(_ connection: BusConnection) throws(BusError) -> DesktopSettings? {
+    /// Asks the portal for the settings. `nil` if there is no portal, or if the portal has none of them or
+    /// does not answer in time.
+    private static func read(_ connection: BusConnection, _ timeout: Double) throws(BusError)
+        -> DesktopSettings?
+    {
         var settings: DesktopSettings?
         for key in keys {
-            guard let value = try value(of: key, connection) else { continue }
+            guard let value = try value(of: key, connection, timeout) else { continue }
             settings = settings ?? DesktopSettings()
             settings?.read(value, of: key)
         }
         return settings
     }
 
-    /// Asks the portal for one setting. `nil` if there is no portal, or if the portal does not have it.
-    private static func value(of key: String, _ connection: BusConnection) throws(BusError) -> BusValue? {
+    /// Asks the portal for one setting. `nil` if there is no portal, or if the portal does not have it or
+    /// does not answer in time.
+    private static func value(of key: String, _ connection: BusConnection, _ timeout: Double)
+        throws(BusError) -> BusValue?
+    {
         // Older portals have Read alone, which puts a variant into a variant.
         for method in ["ReadOne", "Read"] {
             do throws(BusError) {
                 return try connection.call(
-                    .call(method, of: interface, at: path, in: portal, .string(namespace), .string(key))
+                    .call(method, of: interface, at: path, in: portal, .string(namespace), .string(key)),
+                    timeout: timeout
                 ).first
             } catch {
+                if error.cause == .timeout { return nil }
                 guard case .refused = error.cause else { throw error }
             }
         }
