@@ -127,6 +127,27 @@ import ViewKitApplication
         _ = loop.drawFrameNow()
     }
 
+    @Test func onlyTheWindowWithTheFocusTurnsTextInputOnAndOff() throws {
+        let (application, shown, loop) = try makeWindow()
+        defer { shown.close() }
+        let second = try application.openWindow(title: "Second", size: CGSize(width: 80, height: 40))
+        let (field, other) = (TextField(), TextField())
+        (field.frame, other.frame) = (application.window.bounds, second.window.bounds)
+        application.window.addSubview(field)
+        second.window.addSubview(other)
+        loop.main.onFocus?()
+
+        other.becomeFirstResponder()
+        _ = loop.drawFrameNow()
+        #expect(!shown.isTextInputActive)
+        field.becomeFirstResponder()
+        _ = loop.drawFrameNow()
+        #expect(shown.isTextInputActive)
+        other.resignFirstResponder()
+        _ = loop.drawFrameNow()
+        #expect(shown.isTextInputActive, "the field of the window with the focus still has the keys")
+    }
+
     @Test func fullScreenIsReportedOnceForEachChange() throws {
         let (application, shown, loop) = try makeWindow()
         defer { shown.close() }

@@ -32,6 +32,10 @@ public final class Application {
     package let clock: any ProgramClock
     /// The loop in which this application's frames are drawn.
     package let loop: Loop
+    /// The window that got the keyboard's focus last; nil before the first focus, and after that window was
+    /// closed. Text input is for this window alone, since the window system has text input for one window at
+    /// a time.
+    private weak var focusedWindow: ApplicationWindow?
     /// Follows the settings of the desktop for colors, as the appearance and the contrast of the windows; nil
     /// if the options name both, and in a headless application.
     private let desktop: DesktopPreferences?
@@ -111,10 +115,17 @@ public final class Application {
     }
 
     /// Lets a window react to what the frame loop reports about it: changes of its size, keyboard focus and
-    /// closing.
+    /// closing. Turns text input on and off for its views while it has the focus.
     private func follow(_ shown: LoopWindow, in window: ApplicationWindow) {
         shown.onResize = { [weak window] in window?.didResize() }
-        shown.onFocus = { [weak window] in window?.didFocus() }
+        shown.onFocus = { [weak self, weak window] in
+            self?.focusedWindow = window
+            window?.didFocus()
+        }
+        window.host.onTextInput = { [weak self, weak window] caret in
+            guard let window, self?.focusedWindow.map({ $0 === window }) ?? true else { return }
+            window.shown?.setTextInput(caret)
+        }
         shown.onClose = { [weak window] in window?.close() }
     }
 
@@ -182,6 +193,7 @@ public final class Application {
             made.removeFromLoop = { [weak self, weak made] in
                 frames.remove(part)
                 self?.windows.removeAll { $0 === made }
+                if self?.focusedWindow === made { self?.focusedWindow = nil }
             }
         }
         made.window.overrideUserInterfaceStyle = mainWindow.window.overrideUserInterfaceStyle

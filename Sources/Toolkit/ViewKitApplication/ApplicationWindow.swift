@@ -39,7 +39,6 @@ public final class ApplicationWindow {
         window.scale = shown.scale
         host = ViewHost(client: window, window: window)
         host.onPointerStyleChange = { [weak shown] in shown?.setPointerStyle($0) }
-        host.onTextInput = { [weak shown] in shown?.setTextInput($0) }
         begin(options)
     }
 
