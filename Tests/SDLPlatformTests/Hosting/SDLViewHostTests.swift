@@ -211,6 +211,31 @@ import ViewKit
         #expect(!move(35) && !red.isHovered)
     }
 
+    /// A view of a program that accepts text, and whose caret is `rect`.
+    private final class Typewriter: View, KeyInput {
+        var rect = CGRect.null
+        var hasText: Bool { false }
+        var caretRect: CGRect { rect }
+        override var canBecomeFirstResponder: Bool { true }
+        func insertText(_ text: String) {}
+        func deleteBackward() {}
+    }
+
+    @Test func aCaretOfAnyNumbersIsTypedAt() {
+        let view = Typewriter(frame: red.frame)
+        views.window.addSubview(view)
+        view.becomeFirstResponder()
+
+        for rect in [CGRect.null, .infinite, CGRect(x: CGFloat.nan, y: 1e300, width: -1e300, height: 4)] {
+            view.rect = rect
+            view.setNeedsDisplay()
+            views.update()
+            #expect(SDL_IsTextInputActive() == SDL_TRUE)
+        }
+        view.resignFirstResponder()
+        views.close()
+    }
+
     @Test func resultsOfWorkersArriveAsAnEventOfTheHosts() throws {
         #expect(views.waitMilliseconds == -1)
         #expect(SDL_InitSubSystem(SDL_INIT_EVENTS) == 0)

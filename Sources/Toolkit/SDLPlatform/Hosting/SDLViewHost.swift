@@ -239,11 +239,11 @@ public final class SDLViewHost {
             hasTextInput = false
             return
         }
+        // A view's own caret may have any numbers.
+        let units = geometry(of: nil).units(of: caret.offsetBy(dx: frame.minX, dy: frame.minY))
         var rect = SDL_Rect(
-            x: Int32(clamping: Int((caret.minX + frame.minX).rounded(.down))),
-            y: Int32(clamping: Int((caret.minY + frame.minY).rounded(.down))),
-            w: Int32(clamping: Int(caret.width.rounded(.up))),
-            h: Int32(clamping: Int(caret.height.rounded(.up))))
+            x: Int32(units.minX.rounded(.down)), y: Int32(units.minY.rounded(.down)),
+            w: Int32(units.width.rounded(.up)), h: Int32(units.height.rounded(.up)))
         SDL_SetTextInputRect(&rect)
         guard SDL_IsTextInputActive().rawValue == 0 else { return }
         SDL_StartTextInput()
