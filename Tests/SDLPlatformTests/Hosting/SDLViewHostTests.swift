@@ -200,6 +200,31 @@ import ViewKit
         #expect(press(SDL_MOUSEBUTTONDOWN, 15, 10, window: 7))
     }
 
+    @Test(arguments: [false, true]) func touchesAreWhereTheMouseWouldBe(hasLogicalSize: Bool) throws {
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE)
+        #expect(SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
+        defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+        let window = try #require(SDL_CreateWindow("Test", 0, 0, 80, 60, 0))
+        defer { SDL_DestroyWindow(window) }
+        let renderer = try #require(SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue))
+        defer { SDL_DestroyRenderer(renderer) }
+        if hasLogicalSize { SDL_RenderSetLogicalSize(renderer, 40, 30) }
+        var touches: [CGPoint] = []
+        let tap = TapGestureRecognizer()
+        tap.onChange = { [red] in if $0.state == .ended { touches.append($0.location(in: red)) } }
+        red.addGestureRecognizer(tap)
+
+        for type in [SDL_FINGERDOWN, SDL_FINGERUP] {
+            var event = SDL_Event()
+            event.tfinger.type = type.rawValue
+            (event.tfinger.touchId, event.tfinger.windowID) = (3, SDL_GetWindowID(window))
+            (event.tfinger.x, event.tfinger.y) = hasLogicalSize ? (0.5, 0.5) : (0.25, 0.25)
+            #expect(withUnsafePointer(to: event) { views.handle($0) })
+        }
+
+        #expect(touches == [CGPoint(x: 10, y: 7)])
+    }
+
     @Test func thePointerLeavesTheViewsWithTheFrame() {
         func move(_ x: Int32) -> Bool {
             var event = SDL_Event()

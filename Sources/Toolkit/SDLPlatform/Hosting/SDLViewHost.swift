@@ -133,10 +133,15 @@ public final class SDLViewHost {
         return false
     }
 
-    /// The size of the program's window, in which one unit of SDL is a point of the views.
+    /// The size of the program's window in the units of SDL's mouse events, of which one is a point of the
+    /// views: that of the window, or the logical size of the window's renderer. SDL converts the positions of
+    /// the mouse and of touches to the logical size.
     private func geometry(of id: UInt32?) -> WindowGeometry {
-        var (width, height): (Int32, Int32) = (1, 1)
-        if let id, let window = SDL_GetWindowFromID(id) { SDL_GetWindowSize(window, &width, &height) }
+        var (width, height): (Int32, Int32) = (0, 0)
+        if let id, let window = SDL_GetWindowFromID(id) {
+            if let renderer = SDL_GetRenderer(window) { SDL_RenderGetLogicalSize(renderer, &width, &height) }
+            if width == 0 { SDL_GetWindowSize(window, &width, &height) }
+        }
         let size = CGSize(width: Int(max(1, width)), height: Int(max(1, height)))
         return WindowGeometry(units: size, pixels: size, forcedScale: nil)
     }
