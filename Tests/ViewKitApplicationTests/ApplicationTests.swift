@@ -100,6 +100,29 @@ import ViewKitApplication
         #expect(application.mainWindow.isOpen, "the application closes it at its end")
     }
 
+    @Test(arguments: [true, false]) func aSizeThatCannotBeIsOneSentence(isHeadless: Bool) throws {
+        func refuses(_ size: CGSize, _ scale: CGFloat) -> Bool {
+            let options = ApplicationOptions(title: "Test", size: size, scale: scale, isHeadless: isHeadless)
+            let error = #expect(throws: PlatformError.self) { _ = try Application(options: options) }
+            return error?.description.contains("finite numbers") ?? false
+        }
+        let sizes = [
+            CGSize(width: CGFloat.nan, height: 48), CGSize(width: 64, height: CGFloat.infinity),
+            CGSize(width: -1e300, height: 48), CGSize(width: 64, height: 70_000),
+        ]
+
+        for size in sizes { #expect(refuses(size, 1)) }
+        for scale in [0, -1, CGFloat.nan, .infinity] { #expect(refuses(Self.size, scale)) }
+
+        let application = try makeHeadless().0
+        for size in sizes {
+            #expect(throws: PlatformError.self) {
+                _ = try application.openWindow(title: "Second", size: size)
+            }
+        }
+        #expect(application.windows.count == 1)
+    }
+
     @Test func eachWindowReceivesItsOwnEventsAndFrames() throws {
         let (application, shown, loop) = try makeWindow()
         defer { shown.close() }

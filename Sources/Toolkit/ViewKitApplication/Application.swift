@@ -46,9 +46,9 @@ public final class Application {
     /// Opens the main window and installs the services.
     /// - Parameters:
     ///   - bundles: folders with the program's own assets, searched before the library's.
-    /// - Throws: `PlatformError` without a display, a renderer or a font. If the error is not caught at the
-    ///   top level of a program, the program crashes; `run(_:bundles:makeScreen:)` reports it as a sentence
-    ///   instead.
+    /// - Throws: `PlatformError` without a display, a renderer or a font, and for a size or a scale that
+    ///   cannot be used. If the error is not caught at the top level of a program, the program crashes;
+    ///   `run(_:bundles:makeScreen:)` reports it as a sentence instead.
     public convenience init(
         options: ApplicationOptions, bundles: [URL] = [], trace: (any TraceSink)? = nil
     ) throws {
@@ -63,6 +63,7 @@ public final class Application {
         options: ApplicationOptions, bundles: [URL], trace: (any TraceSink)?, text: any TextEngine
     ) throws {
         self.options = options
+        try options.check(options.size)
         try ThreadSupply.check()
         let warn = options.warningHandler
         if !options.isHeadless { SilentBus.leaveOut(warn: warn) }
@@ -170,8 +171,9 @@ public final class Application {
     /// - Parameters:
     ///   - title: the text of the window's title bar.
     ///   - size: the window's size in points.
-    /// - Throws: `PlatformError` if no window can be opened.
+    /// - Throws: `PlatformError` if no window can be opened, and for a size that cannot be used.
     public func openWindow(title: String, size: CGSize) throws -> ApplicationWindow {
+        try options.check(size)
         let made: ApplicationWindow
         switch loop {
         case .headless(let main):

@@ -44,6 +44,22 @@ public nonisolated struct ApplicationOptions: Sendable {
         (self.isHeadless, self.appearance) = (isHeadless, appearance)
     }
 
+    /// The maximum width and height of a window, in pixels.
+    private static let pixelLimit: CGFloat = 65_536
+
+    /// Checks that a window can have a size in points, with the scale of these options.
+    /// - Throws: `PlatformError` for a size or a scale that is not finite, a scale that is not above 0, and a
+    ///   window of more than 65536 pixels each way.
+    func check(_ size: CGSize) throws(PlatformError) {
+        let scale = scale ?? 1
+        let side = max(abs(size.width), abs(size.height)) * scale
+        guard size.width.isFinite, size.height.isFinite, scale > 0, side <= Self.pixelLimit else {
+            throw PlatformError(
+                "No window of \(size.width)x\(size.height) points at scale \(scale) can be opened: give "
+                    + "finite numbers, a scale above 0, and at most 65536 pixels each way.")
+        }
+    }
+
     /// Whether a setting of the desktop decides about colors.
     var followsDesktop: Bool { appearance == .unspecified || contrast == .unspecified }
 }
