@@ -254,11 +254,13 @@ import ViewKitApplication
     @Test func quittingEndsTheRunWithItsStatus() throws {
         let (application, shown, _) = try makeWindow()
         #expect(application.exitStatus == nil)
+        let second = try application.openWindow(title: "Second", size: CGSize(width: 20, height: 10))
         application.scheduleInactivityTimer(after: 0.01) { application.quit(status: 3) }
 
         application.run()
 
         #expect(application.exitStatus == 3 && !shown.isOpen)
+        #expect(!application.mainWindow.isOpen && !second.isOpen)
     }
 
     @Test func quittingBeforeTheRunEndsItAtOnce() throws {

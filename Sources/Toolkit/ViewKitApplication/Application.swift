@@ -261,7 +261,7 @@ public final class Application {
     }
 
     /// Closes all windows at the end of the application, the main window last.
-    package func closeWindows() { for window in windows.reversed() { window.shown?.close() } }
+    package func closeWindows() { for window in windows.reversed() { window.applicationDidEnd() } }
 
     /// Runs until the main window is closed, or until `quit(status:)`. In a headless application there is no
     /// window to wait for: the function calls the options' `warningHandler` with a sentence that says so, and

@@ -84,7 +84,8 @@ public final class ApplicationWindow {
         }
     }
 
-    /// Whether the window is open: false after `close()`, or after the user has closed the window.
+    /// Whether the window is open: false after `close()`, after the user has closed the window, and after the
+    /// application has ended.
     public private(set) var isOpen = true
 
     /// An image of the latest frame of the window, with `scale` pixels per point. Changes that no frame has
@@ -107,6 +108,12 @@ public final class ApplicationWindow {
         host.onTextInput = nil
         shown?.close()
         onClose?()
+    }
+
+    /// Closes the window at the end of the application.
+    func applicationDidEnd() {
+        isOpen = false
+        shown?.close()
     }
 
     /// Called after the desktop window has changed its size or its display: updates scale and full-screen
