@@ -66,6 +66,17 @@ import ViewKitApplication
         #expect(application.screenshot()[5, 5] == (0x10, 0x40, 0xC0, 255), "no frame has shown it yet")
     }
 
+    @Test func aScreenshotHasTheSizeToWhichTheWindowWasResized() throws {
+        let (application, loop) = try makeHeadless(scale: 2)
+        application.window.send(
+            InputEvent(time: 0, kind: .resize(CGSize(width: 100, height: 30))))
+        loop.runFrame()
+
+        let image = application.screenshot()
+        #expect((image.width, image.height) == (200, 60))
+        #expect(image[199, 59] == (0x10, 0x40, 0xC0, 255))
+    }
+
     @Test func aScreenshotOfAWindowIsItsLatestFrame() throws {
         let (application, shown, loop) = try makeWindow()
         _ = loop.drawFrameNow()

@@ -93,6 +93,7 @@ public final class ApplicationWindow {
     /// - Precondition: not called while a view draws.
     public func screenshot() -> Bitmap {
         guard isOpen, shown?.isOpen ?? true else { return Bitmap(width: 0, height: 0) }
+        resizeScreenshot(to: window.bounds.size)
         host.draw(on: backend)
         return backend.readPixels()
     }
@@ -132,8 +133,8 @@ public final class ApplicationWindow {
     /// Resizes the image into which the frames of a headless application are drawn; `size` is in points. Does
     /// nothing for a window on the desktop.
     package func resizeScreenshot(to size: CGSize) {
-        offscreen?.resize(
-            pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded())
-        )
+        let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+        guard let offscreen, offscreen.pixelWidth != width || offscreen.pixelHeight != height else { return }
+        offscreen.resize(pixelWidth: width, pixelHeight: height)
     }
 }
