@@ -32,6 +32,16 @@ struct FrameLoopTests {
         }
     }
 
+    /// Content that is never at rest.
+    private final class Restless: FrameClient {
+        var steps: [FrameTime] = []
+        var needsFrame: Bool { true }
+        var onNeedsFrame: (() -> Void)?
+        func send(_ event: InputEvent) -> Bool { false }
+        func step(to time: FrameTime) { steps.append(time) }
+        func record(into list: inout DisplayList) {}
+    }
+
     private let clock = ManualClock(now: FrameTime(seconds: 1))
     private let client = CountingClient()
 
@@ -96,14 +106,6 @@ struct FrameLoopTests {
 
     @Test func framesKeepTheDisplaysPaceWhileThingsMove() {
         let events = ScriptedEvents(clock: clock)
-        final class Restless: FrameClient {
-            var steps: [FrameTime] = []
-            var needsFrame: Bool { true }
-            var onNeedsFrame: (() -> Void)?
-            func send(_ event: InputEvent) -> Bool { false }
-            func step(to time: FrameTime) { steps.append(time) }
-            func record(into list: inout DisplayList) {}
-        }
         let restless = Restless()
         let paced = FrameLoop(
             window: LoopWindow(
@@ -118,6 +120,40 @@ struct FrameLoopTests {
         #expect(restless.steps.count == 6)
         for (a, b) in zip(restless.steps, restless.steps.dropFirst()) { #expect(abs(b - a - 0.02) < 1e-9) }
         #expect(events.waits.isEmpty)
+    }
+
+    @Test func framesHaveThePaceOfTheDisplayThatTheWindowIsOn() {
+        let events = ScriptedEvents(clock: clock)
+        events.polled = [.refreshRate(100)]
+        let restless = Restless()
+        let paced = FrameLoop(
+            window: LoopWindow(
+                host: ViewHost(client: restless), backend: SoftwareBackend(pixelWidth: 1, pixelHeight: 1)),
+            events: events, clock: clock, pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
+        paced.endTime = FrameTime(seconds: 1.095)
+
+        paced.run()
+
+        #expect(restless.steps.count == 11)
+        for (a, b) in zip(restless.steps, restless.steps.dropFirst()) { #expect(abs(b - a - 0.01) < 1e-9) }
+    }
+
+    @Test func anotherDisplayIsFoundOutAnew() {
+        var pacer = FramePacer(interval: 1 / 60, hasVerticalSync: true)
+        var time = FrameTime.zero
+        func drawFrames(every seconds: Double) {
+            for _ in 0..<20 {
+                pacer.frameStarts(at: time)
+                time = time + seconds
+                pacer.frameEnded(at: time)
+            }
+        }
+
+        drawFrames(every: 1 / 144)
+        #expect(!pacer.hasVerticalSync, "as if presenting did not wait")
+        pacer.displayDidChange(interval: 1 / 144)
+        drawFrames(every: 1 / 144)
+        #expect(pacer.hasVerticalSync)
     }
 
     @Test func aFrameShowsAllInputUpToItsStart() {

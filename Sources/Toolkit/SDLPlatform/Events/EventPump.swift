@@ -60,8 +60,12 @@ final class EventPump: EventSource {
 
     private func translate(_ event: SDL_Event) -> WindowEvent? {
         let id = EventWindow.id(of: event)
-        guard let i = id.map({ id in entries.firstIndex { $0.window.id == id } }) ?? entries.indices.first,
-            let translated = entries[i].translator.translate(event, geometry: entries[i].window.geometry)
+        guard let i = id.map({ id in entries.firstIndex { $0.window.id == id } }) ?? entries.indices.first
+        else { return nil }
+        if EventWindow.isOnAnotherDisplay(event) {
+            return WindowEvent(.refreshRate(entries[i].window.refreshRate), in: id)
+        }
+        guard let translated = entries[i].translator.translate(event, geometry: entries[i].window.geometry)
         else { return nil }
         return WindowEvent(translated, in: id)
     }

@@ -37,6 +37,8 @@ enum LoopEvent: Equatable {
     case visibility(Bool)
     /// The pixels that the window had shown were lost.
     case exposed
+    /// The window is on another display, with this refresh rate in frames a second.
+    case refreshRate(Double)
     /// The renderer has lost the contents of its render targets.
     case targetsReset
     /// The renderer has lost all its textures.

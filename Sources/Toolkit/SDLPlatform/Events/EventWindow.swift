@@ -2,6 +2,12 @@ internal import CCartoucheSDL2
 
 /// Finds the window that an event of SDL belongs to.
 enum EventWindow {
+    /// Whether an event says that its window was moved to another display.
+    static func isOnAnotherDisplay(_ event: SDL_Event) -> Bool {
+        event.type == SDL_WINDOWEVENT.rawValue
+            && UInt32(event.window.event) == SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue
+    }
+
     /// SDL's number of the window to which this event belongs; nil if the event belongs to no window.
     static func id(of event: SDL_Event) -> UInt32? {
         let id: UInt32

@@ -116,7 +116,7 @@ public final class SDLViewHost {
             return send(input)
         case .targetsReset: for guest in guests.values { guest.targetsWereReset() }
         case .deviceReset: for guest in guests.values { guest.deviceWasReset() }
-        case .wake, .visibility, .exposed: break
+        case .wake, .visibility, .exposed, .refreshRate: break
         }
         return false
     }

@@ -220,6 +220,7 @@ package final class FrameLoop {
         case .visibility(let isVisible):
             window.visibilityDidChange(isVisible)
         case .exposed: window.presentationWasLost()
+        case .refreshRate(let rate): if window === main { pacer.displayDidChange(interval: 1 / rate) }
         case .targetsReset:
             for window in windows {
                 window.backend.targetsWereReset()

@@ -5,10 +5,12 @@ import CartoucheDrawing
 /// start one display interval apart.
 struct FramePacer {
     /// The seconds between the starts of two frames at the display's rate.
-    let interval: Double
+    private(set) var interval: Double
     /// Whether presenting a frame waits for the display. Becomes false when frames are found to be much
     /// faster than the display.
     private(set) var hasVerticalSync: Bool
+    /// Whether presenting a frame was said to wait for the display.
+    private let isSynchronized: Bool
     private var start = FrameTime(seconds: -1e9)
     private var fastFrames = 0
 
@@ -18,7 +20,14 @@ struct FramePacer {
 
     init(interval: Double, hasVerticalSync: Bool) {
         precondition(interval > 0, "frames \(interval) s apart")
-        (self.interval, self.hasVerticalSync) = (interval, hasVerticalSync)
+        (self.interval, self.hasVerticalSync, isSynchronized) = (interval, hasVerticalSync, hasVerticalSync)
+    }
+
+    /// Follows another display with its own rate. Whether presenting waits for that display is found out
+    /// anew.
+    mutating func displayDidChange(interval: Double) {
+        precondition(interval > 0, "frames \(interval) s apart")
+        (self.interval, hasVerticalSync, fastFrames) = (interval, isSynchronized, 0)
     }
 
     /// The time at which the next frame may start; a time in the past means at once.
