@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A socket in place of a bus: accepts connections, and never answers.
+/// A socket instead of a bus: accepts connections, and never answers.
 final class SilentListener {
     let path: String
     private let folder: Folder

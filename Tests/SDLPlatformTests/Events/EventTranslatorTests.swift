@@ -163,6 +163,26 @@ struct EventTranslatorTests {
             ])
     }
 
+    /// A compositor takes two fingers for a gesture of its own; SDL sends no events of their ends.
+    @Test(arguments: [true, false]) func theMouseEndsFingersThatAreLost(onWayland: Bool) {
+        var translator = EventTranslator(clockOffset: 0, wakeEventType: 0, losesFingers: onWayland)
+        func kind(_ event: SDL_Event) -> InputEvent.Kind? {
+            guard case .input(let input)? = translator.translate(event, geometry: plain) else { return nil }
+            return input.kind
+        }
+        _ = kind(finger(SDL_FINGERDOWN, id: 1, x: 0.5, y: 0.5))
+        _ = kind(finger(SDL_FINGERDOWN, id: 2, x: 0.25, y: 0.5))
+
+        #expect(kind(motion(x: 9, y: 9, at: 1000)) == nil)
+        let moves = [4000, 4010, 4020].map { kind(motion(x: 9, y: 9, at: $0)) }
+        let ends: [InputEvent.Kind?] = [
+            .touch(.cancelled, id: 1, position: CGPoint(x: 200, y: 100)),
+            .touch(.cancelled, id: 2, position: CGPoint(x: 100, y: 100)),
+            .mouse(.move, position: CGPoint(x: 9, y: 9), button: 0),
+        ]
+        #expect(moves == (onWayland ? ends : [nil, nil, nil]))
+    }
+
     @Test func timesNeverGoBack() {
         let events = translate(
             nil, [motion(x: 0, y: 0, at: 1500), motion(x: 1, y: 0, at: 1490), motion(x: 2, y: 0, at: 1600)])

@@ -14,8 +14,12 @@ struct EventTranslator {
     /// Whether the translator frees the texts that SDL has allocated for events. False in a program that
     /// reads SDL's events itself, and then frees the texts itself.
     private let ownsEvents: Bool
+    /// Whether a finger may end without an event: SDL drops the event by which a Wayland compositor takes the
+    /// fingers for itself, as for a swipe between workspaces.
+    private let losesFingers: Bool
     private var latestTime = 0.0
-    private var fingersDown: Set<Int> = []
+    /// The fingers that are down, by their ids.
+    private var fingersDown: [Int: Finger] = [:]
     /// The keys that are down, by their numbers on the keyboard (SDL's scan codes): a key is released as the
     /// key as which it was pressed, although modifiers or the layout may have changed since.
     private var keysDown: [UInt32: Key] = [:]
@@ -24,9 +28,27 @@ struct EventTranslator {
     /// The last position of the mouse, in points of the window.
     private var latestPosition = CGPoint.zero
 
-    init(clockOffset: Double, wakeEventType: UInt32, ownsEvents: Bool = true) {
+    private struct Finger {
+        /// The last position of the finger, in points of the window.
+        var position: CGPoint
+        /// The time of the finger's latest event, in seconds of SDL's counter.
+        var time: Double
+    }
+
+    /// The seconds without an event of a finger after which a move of the mouse shows that the finger was
+    /// lost. Tuned: longer than a press that opens a menu.
+    private static let lostFingerPause = 3.0
+
+    init(
+        clockOffset: Double, wakeEventType: UInt32, ownsEvents: Bool = true,
+        losesFingers: Bool = Self.isOnWayland
+    ) {
         (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
-        self.ownsEvents = ownsEvents
+        (self.ownsEvents, self.losesFingers) = (ownsEvents, losesFingers)
+    }
+
+    private static var isOnWayland: Bool {
+        SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
     }
 
     /// The toolkit's event for an event of SDL; nil if the toolkit ignores events of this type.
@@ -68,16 +90,18 @@ struct EventTranslator {
 
     private mutating func input(_ event: SDL_Event, _ kind: InputEvent.Kind) -> LoopEvent {
         // SDL's timestamps are whole milliseconds, taken when it pumps; time never goes back.
-        latestTime = max(latestTime, clockOffset + Double(event.common.timestamp) / 1000)
+        latestTime = max(latestTime, clockOffset + Self.seconds(of: event))
         return .input(InputEvent(time: latestTime, kind: kind))
     }
+
+    private static func seconds(of event: SDL_Event) -> Double { Double(event.common.timestamp) / 1000 }
 
     private mutating func translate(window event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
         switch SDL_WindowEventID(rawValue: UInt32(event.window.event)) {
         case SDL_WINDOWEVENT_SIZE_CHANGED: return input(event, .resize(geometry.size))
         case SDL_WINDOWEVENT_FOCUS_GAINED: return input(event, .focus(true))
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            (fingersDown, keysDown) = ([], [:])
+            (fingersDown, keysDown) = ([:], [:])
             return input(event, .focus(false))
         case SDL_WINDOWEVENT_LEAVE: return input(event, .mouse(.leave, position: latestPosition, button: 0))
         case SDL_WINDOWEVENT_CLOSE: return input(event, .quit)
@@ -92,7 +116,9 @@ struct EventTranslator {
     private mutating func translate(mouse event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_MOUSEMOTION:
-            guard isMouse(event.motion.which) else { return nil }
+            guard isMouse(event.motion.which) else {
+                return event.motion.which == touchMouseID ? nil : endOfLostFinger(at: event)
+            }
             let position = geometry.point(unitX: CGFloat(event.motion.x), unitY: CGFloat(event.motion.y))
             latestPosition = position
             return input(event, .mouse(.move, position: position, button: 0))
@@ -120,6 +146,16 @@ struct EventTranslator {
     /// X server may move the pointer with a finger: so no mouse event counts while a finger is down.
     private func isMouse(_ which: UInt32) -> Bool { which != touchMouseID && fingersDown.isEmpty }
 
+    /// The end of a finger that was lost, instead of a move of the mouse; nil if no finger was lost.
+    private mutating func endOfLostFinger(at event: SDL_Event) -> LoopEvent? {
+        guard losesFingers else { return nil }
+        let limit = Self.seconds(of: event) - Self.lostFingerPause
+        guard let id = fingersDown.filter({ $0.value.time <= limit }).keys.min(),
+            let finger = fingersDown.removeValue(forKey: id)
+        else { return nil }
+        return input(event, .touch(.cancelled, id: id, position: finger.position))
+    }
+
     private mutating func translate(finger event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
         let finger = event.tfinger
         // SDL synthesized the touch from the mouse, whose own events are delivered.
@@ -128,12 +164,16 @@ struct EventTranslator {
         let position = geometry.point(normalizedX: CGFloat(finger.x), normalizedY: CGFloat(finger.y))
         switch SDL_EventType(rawValue: event.type) {
         case SDL_FINGERDOWN:
-            fingersDown.insert(id)
+            fingersDown[id] = Finger(position: position, time: Self.seconds(of: event))
             return input(event, .touch(.began, id: id, position: position))
         case SDL_FINGERUP:
-            fingersDown.remove(id)
+            fingersDown[id] = nil
             return input(event, .touch(.ended, id: id, position: position))
-        default: return input(event, .touch(.moved, id: id, position: position))
+        default:
+            if fingersDown[id] != nil {
+                fingersDown[id] = Finger(position: position, time: Self.seconds(of: event))
+            }
+            return input(event, .touch(.moved, id: id, position: position))
         }
     }
 
