@@ -326,7 +326,7 @@ open class ScreenStack: Screen {
         let below = screens.count > 1 ? screens[screens.count - 2] : nil
         navigationBar.show(
             topScreen.navigationItem,
-            backTitle: below.map { $0.navigationItem.backButtonTitle ?? $0.title ?? "Back" },
+            backTitle: below.map { $0.navigationItem.backButtonTitle ?? $0.navigationItem.title ?? "Back" },
             animation: animation)
         toolbar.setItems(topScreen.toolbarItems, animated: animation != nil)
         let alpha: CGFloat = hidesBar(of: topScreen) ? 0 : 1
