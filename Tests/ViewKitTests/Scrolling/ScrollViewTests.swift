@@ -277,6 +277,31 @@ struct ScrollViewTests {
         #expect(window.runningAnimations.views.isEmpty)
     }
 
+    @Test func aPressThatStopsATurnOfTheWheelEndsIt() throws {
+        listen()
+        driver.wheel(-1, 200, 100)
+        driver.run(0.05)
+        driver.click(200, 150)
+        let offset = scroll.contentOffset
+        #expect((1...55).contains(offset.y))
+        driver.run(1.5)
+
+        #expect(scroll.contentOffset == offset)
+        #expect(settled == ["scrolled name=list offset=[0.0,\(offset.y)]"])
+        let bar = try #require(scroll.subviews.last as? ScrollIndicatorBar)
+        #expect(bar.presentation.alpha == 0)
+    }
+
+    @Test func theIndicatorFadesWhenTheProgramStopsAMotion() throws {
+        scroll.onScroll = { if $0.contentOffset.y > 300 { $0.contentOffset.y = 300 } }
+        flickUp()
+        driver.run(3)
+
+        #expect(scroll.contentOffset.y == 300)
+        let bar = try #require(scroll.subviews.last as? ScrollIndicatorBar)
+        #expect(bar.presentation.alpha == 0)
+    }
+
     @Test func leavingTheWindowEndsTheFlick() {
         flickUp()
         scroll.removeFromSuperview()

@@ -246,7 +246,10 @@ open class ScrollView: View, ScrollingContent {
     // MARK: Time
 
     func stopMotion() {
-        if motion != nil { motion = nil }
+        if motion != nil {
+            motion = nil
+            indicators.hideSoon()
+        }
         if animationTarget != nil { animationTarget = nil }
         nesting.handOvers = [:]
     }
@@ -274,11 +277,12 @@ open class ScrollView: View, ScrollingContent {
 
     func follow(_ time: Double) {
         guard let motion else { return }
+        // First, since the delegate may stop the motion, which hides the indicators.
+        indicators.show()
         moveContent(
             to: CGPoint(
                 x: motion.x.map { CGFloat($0.value(at: time)) } ?? contentOffset.x,
                 y: motion.y.map { CGFloat($0.value(at: time)) } ?? contentOffset.y))
-        indicators.show()
     }
 
     func settle(at time: Double, after kind: MotionKind? = nil) {
