@@ -435,6 +435,13 @@ open class TableView: ScrollView, PressableItems {
         super.settle(at: time, after: kind)
     }
 
+    /// Stops a motion of the content. If it was an animated scroll to a row, no later scroll goes on to that
+    /// row.
+    override func stopMotion() {
+        aim = nil
+        super.stopMotion()
+    }
+
     override func delegateDidChange() {
         tableDelegate = delegate as? any TableViewDelegate
         content.invalidate()
