@@ -99,6 +99,24 @@ struct TableChangesTests {
         #expect(table.indexPathForSelectedRow == nil)
     }
 
+    @Test func aPressStaysWithItsRow() {
+        driver.mouse(.down, 50, 45)
+        source.rows.insert("new", at: 0)
+        table.insertRows(at: [row(0)], with: .none)
+        driver.run(0.1)
+        driver.mouse(.up, 50, 45)
+        #expect(table.indexPathForSelectedRow == row(2), "b, which was pressed")
+        #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
+
+        driver.run(1)
+        driver.mouse(.down, 50, 15)
+        source.rows.remove(at: 0)
+        table.deleteRows(at: [row(0)], with: .none)
+        driver.run(0.1)
+        driver.mouse(.up, 50, 15)
+        #expect(table.indexPathForSelectedRow == row(1), "the pressed row has gone")
+    }
+
     @Test func severalChangesAreOneAndOneAfterAnotherMayOverlap() {
         var finished: [Bool] = []
         table.performBatchUpdates {

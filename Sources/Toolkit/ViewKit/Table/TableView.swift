@@ -447,13 +447,15 @@ open class TableView: ScrollView, PressableItems {
         content.invalidate()
     }
 
-    /// Updates the index paths of the selected and the focused row, and the swiped row, after an update.
+    /// Updates the index paths of the selected, the focused and the pressed row, and the swiped row, after an
+    /// update.
     /// - Parameter newPath: the index path after the update of a row that had the given one before; nil if
     ///   the row is deleted.
     func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         swipe.rowsDidMove(newPath)
         indexPathForSelectedRow = indexPathForSelectedRow.flatMap(newPath)
         focusedRow = focusedRow.flatMap(newPath)
+        (tapGestureRecognizer as? ItemTapGestureRecognizer)?.itemsDidMove(newPath)
     }
 
     private func endDidChange(from old: View?, to new: View?) {
