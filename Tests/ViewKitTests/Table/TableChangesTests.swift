@@ -200,6 +200,23 @@ struct TableChangesTests {
         #expect(head.superview == nil && table.rectForRow(at: row(0)).minY == 0)
     }
 
+    @Test func aViewThatIsSetAgainHasItsNewHeight() {
+        let (head, foot) = (View(), View())
+        for (view, height) in [(head, CGFloat(50)), (foot, 20)] { view.bounds.size.height = height }
+        (table.tableHeaderView, table.tableFooterView) = (head, foot)
+        driver.run(0.1)
+        #expect(table.visibleCells[0].frame.minY == 50)
+
+        head.bounds.size.height = 70
+        table.tableHeaderView = head
+        driver.run(0.1)
+        #expect(table.visibleCells[0].frame.minY == 70)
+        foot.bounds.size.height = 40
+        table.tableFooterView = foot
+        driver.run(0.1)
+        #expect(table.contentSize.height == 290)
+    }
+
     @Test func accessoriesTakeRoomAndTheButtonTellsTheDelegate() throws {
         for (type, width) in [
             (TableViewCell.AccessoryType.none, CGFloat(200)), (.checkmark, 168), (.disclosureIndicator, 176),

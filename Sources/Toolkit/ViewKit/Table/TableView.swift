@@ -98,10 +98,10 @@ open class TableView: ScrollView, PressableItems {
         items: self)
 
     /// A view above all rows of the table that scrolls with them; as wide as the table, with its own height.
-    /// Nil, the default, means none.
+    /// Set it again after a change of that height. Nil, the default, means none.
     open var tableHeaderView: View? { didSet { endDidChange(from: oldValue, to: tableHeaderView) } }
     /// A view below all rows of the table that scrolls with them; as wide as the table, with its own height.
-    /// Nil, the default, means none.
+    /// Set it again after a change of that height. Nil, the default, means none.
     open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
 
     /// The row of the table from which arrow keys move: the last one that was focused or pressed. See
@@ -459,7 +459,8 @@ open class TableView: ScrollView, PressableItems {
     }
 
     private func endDidChange(from old: View?, to new: View?) {
-        guard old !== new else { return }
+        // Set again, the view may have another height.
+        guard old !== new else { return setNeedsLayout() }
         if old?.superview === self { old?.removeFromSuperview() }
         // Behind the rows.
         if let new { insertSubview(new, at: 0) }
