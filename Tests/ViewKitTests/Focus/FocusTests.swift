@@ -213,6 +213,32 @@ struct FocusTests {
         #expect(focusedName == "c")
     }
 
+    @Test func tabGoesOnFromWhatGotTheFocusAfterAPress() {
+        let opener = button("open", 10, 10)
+        button("between", 10, 50)
+        let opened = button("opened", 10, 90)
+        button("next", 10, 130)
+        opener.addAction(for: .touchUpInside) { opened.becomeFirstResponder() }
+
+        driver.click(20, 20)
+        #expect(opened.isFirstResponder)
+        driver.key("Tab")
+        #expect(focusedName == "next")
+    }
+
+    @Test func tabGoesOnFromWhatWasPressedInTheViewThatGotTheFocus() {
+        let map = addLogView(to: window, 0, 0, 300, 200)
+        let pin = button("pin", 10, 50, in: map)
+        button("first", 10, 10, in: map)
+        button("last", 10, 90, in: map)
+        pin.addAction(for: .touchDown) { map.becomeFirstResponder() }
+
+        driver.click(20, 60)
+        #expect(map.isFirstResponder)
+        driver.key("Tab")
+        #expect(focusedName == "last")
+    }
+
     @Test func aViewThatGoesHandsTheFocusToWhatHoldsIt() {
         let holder = addLogView(to: window, 0, 0, 200, 200)
         let inner = button("a", 10, 10, in: holder)
