@@ -72,6 +72,20 @@ struct FocusTests {
         #expect(names == ["1", "2", "3", "1"])
     }
 
+    @Test func fromRightToLeftEachRowBeginsAtTheRight() {
+        let panel = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        panel.semanticContentAttribute = .forceRightToLeft
+        window.addSubview(panel)
+        button("below", 200, 60, in: panel)
+        button("left", 10, 12, in: panel)
+        button("right", 100, 10, in: panel)
+
+        var names: [String] = []
+        while window.moveFocus(.next), names.count < 3 { names.append(focusedName ?? "") }
+
+        #expect(names == ["right", "left", "below"])
+    }
+
     private final class Odd: View {
         var order: [View] = []
         override var preferredFocusOrder: [View] { order }
