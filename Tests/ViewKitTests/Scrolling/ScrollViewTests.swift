@@ -256,6 +256,14 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 30)
     }
 
+    @Test func insetsThatAreNoNumbersCountAsZero() {
+        scroll.contentInset = EdgeInsets(top: .nan, left: .infinity, bottom: 20, right: -.infinity)
+        driver.run(0.05)
+
+        #expect(scroll.contentInset == EdgeInsets(top: 0, left: 0, bottom: 20, right: 0))
+        #expect(scroll.offsetRange(.vertical) == 0...820 && scroll.offsetRange(.horizontal) == 0...0)
+    }
+
     @Test func shrinkingContentBringsTheOffsetBack() {
         scroll.contentOffset = CGPoint(x: 0, y: 700)
         scroll.contentSize = CGSize(width: 200, height: 400)

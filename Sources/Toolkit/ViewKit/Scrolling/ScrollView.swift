@@ -15,8 +15,14 @@ open class ScrollView: View, ScrollingContent {
 
     /// The content's size in points; zero by default, so that nothing scrolls.
     open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
-    /// The space around the content, in points; it scrolls with the content.
-    open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+    /// The space around the content, in points; it scrolls with the content. A distance that is not finite
+    /// counts as 0.
+    open var contentInset = EdgeInsets.zero {
+        didSet {
+            contentInset = contentInset.finite
+            if contentInset != oldValue { setNeedsLayout() }
+        }
+    }
     /// Whether drags and flicks move the content beyond its ends, from where it springs back. True by
     /// default.
     open var bounces = true
