@@ -104,6 +104,24 @@ import Testing
         #expect(alert.view.window == nil)
     }
 
+    @Test func aMessageThatChangesLeavesThePressAndTheFocus() throws {
+        let alert = show([("OK", .default), ("Cancel", .cancel)])
+        driver.key("Tab")
+        let focused = driver.window.firstResponder
+        alert.message = "Nor can it be done."
+        driver.run(0.1)
+        #expect(focused is Button && driver.window.firstResponder === focused)
+
+        let button = try #require(buttons(in: alert.view).first { $0.currentTitle == "OK" })
+        let middle = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+        driver.mouse(.down, at: middle)
+        alert.message = "It can be undone."
+        driver.run(0.1)
+        driver.mouse(.up, at: middle)
+        driver.run(1)
+        #expect(answers.titles == ["OK"])
+    }
+
     @Test func aDisabledActionIsNotPressed() {
         let alert = show([("OK", .default), ("Cancel", .cancel)])
         alert.actions[0].isEnabled = false

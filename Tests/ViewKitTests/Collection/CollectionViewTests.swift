@@ -258,6 +258,17 @@ struct CollectionViewTests {
         #expect(collection.indexPathsForSelectedItems == [scene.path(2)], "the other item is gone")
     }
 
+    @Test func aPressStaysWithItsItem() {
+        scene.driver.mouse(.down, at: CGPoint(x: 60, y: 10))
+        source.sections[0].insert(10, at: 0)
+        collection.insertItems(at: [scene.path(0)])
+        scene.driver.run(0.5)
+        scene.driver.mouse(.up, at: CGPoint(x: 60, y: 10))
+
+        #expect(source.log == ["+0.2"])
+        #expect(collection.visibleCells.allSatisfy { !$0.isHighlighted })
+    }
+
     // MARK: Keys
 
     @Test func arrowsMoveInTwoDimensions() {

@@ -72,6 +72,20 @@ struct FocusTests {
         #expect(names == ["1", "2", "3", "1"])
     }
 
+    @Test func fromRightToLeftEachRowBeginsAtTheRight() {
+        let panel = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        panel.semanticContentAttribute = .forceRightToLeft
+        window.addSubview(panel)
+        button("below", 200, 60, in: panel)
+        button("left", 10, 12, in: panel)
+        button("right", 100, 10, in: panel)
+
+        var names: [String] = []
+        while window.moveFocus(.next), names.count < 3 { names.append(focusedName ?? "") }
+
+        #expect(names == ["right", "left", "below"])
+    }
+
     private final class Odd: View {
         var order: [View] = []
         override var preferredFocusOrder: [View] { order }
@@ -211,6 +225,32 @@ struct FocusTests {
         #expect(!window.isFocusVisible)
         driver.key("Tab")
         #expect(focusedName == "c")
+    }
+
+    @Test func tabGoesOnFromWhatGotTheFocusAfterAPress() {
+        let opener = button("open", 10, 10)
+        button("between", 10, 50)
+        let opened = button("opened", 10, 90)
+        button("next", 10, 130)
+        opener.addAction(for: .touchUpInside) { opened.becomeFirstResponder() }
+
+        driver.click(20, 20)
+        #expect(opened.isFirstResponder)
+        driver.key("Tab")
+        #expect(focusedName == "next")
+    }
+
+    @Test func tabGoesOnFromWhatWasPressedInTheViewThatGotTheFocus() {
+        let map = addLogView(to: window, 0, 0, 300, 200)
+        let pin = button("pin", 10, 50, in: map)
+        button("first", 10, 10, in: map)
+        button("last", 10, 90, in: map)
+        pin.addAction(for: .touchDown) { map.becomeFirstResponder() }
+
+        driver.click(20, 60)
+        #expect(map.isFirstResponder)
+        driver.key("Tab")
+        #expect(focusedName == "last")
     }
 
     @Test func aViewThatGoesHandsTheFocusToWhatHoldsIt() {

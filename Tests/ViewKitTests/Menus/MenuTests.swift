@@ -103,6 +103,18 @@ import Testing
         #expect(small.contains(crowded))
     }
 
+    @Test func fromRightToLeftItBeginsAtTheRight() throws {
+        root.view.semanticContentAttribute = .forceRightToLeft
+        let menu = try open(at: CGPoint(x: 300, y: 100))
+        let row = try #require(menu.rows.first { $0.name == "Copy" })
+        let title = try #require(row.subviews.compactMap { $0 as? Label }.first { $0.text == "Copy" })
+
+        #expect(row.convert(row.bounds, to: nil).maxX == 300)
+        #expect(title.frame.maxX == row.bounds.width - 14)
+        root.dismiss(animated: false)
+        #expect(try open(at: CGPoint(x: 20, y: 100)).rows[0].convert(CGPoint.zero, to: nil).x == 20)
+    }
+
     @Test func theRightButtonIsOfferedFromTheHitViewUp() {
         final class Pad: View {
             var point: CGPoint?

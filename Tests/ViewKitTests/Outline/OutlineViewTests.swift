@@ -93,9 +93,24 @@ struct OutlineViewTests {
         #expect(outline.isExpanded([1]))
     }
 
+    @Test func fromRightToLeftTheKeysAreExchanged() {
+        outline.semanticContentAttribute = .forceRightToLeft
+        press("Tab")
+        press("Down")
+        press("Left")
+        #expect(outline.isExpanded([1]))
+        press("Down")
+        press("Right")
+        #expect(outline.indexPathForFocusedRow?.row == 1)
+        press("Right")
+        #expect(!outline.isExpanded([1]))
+    }
+
     @Test func allIsExpandedUpToALimit() {
         outline.expandAll()
+        outline.expandAll()
         #expect(outline.rowCount == 5 && outline.row(of: [2]) == 4)
+        #expect(source.changes == 1, "the second time nothing has changed")
         #expect(outline.path(ofRow: 3) == [1, 1])
         outline.collapse([1], animated: false)
         outline.expandAll(rowLimit: 3)

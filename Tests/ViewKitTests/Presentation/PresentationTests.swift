@@ -230,6 +230,16 @@ import Testing
         #expect(sheet.view.convert(sheet.view.bounds, to: nil).midX == 400)
     }
 
+    @Test func aSheetFollowsThePreferredSize() {
+        root.present(sheet, animated: false)
+        driver.run(0.1)
+        sheet.preferredContentSize = CGSize(width: 300, height: 200)
+        driver.run(0.1)
+
+        #expect(sheet.view.bounds.size == CGSize(width: 300, height: 200))
+        #expect(sheet.view.convert(sheet.view.bounds, to: nil).midX == 400)
+    }
+
     @Test func anotherRootScreenTakesAllAway() {
         root.present(sheet, animated: false)
         let other = Page("other", log)

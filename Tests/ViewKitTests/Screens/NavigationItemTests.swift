@@ -93,6 +93,17 @@ struct NavigationItemTests {
         #expect(stack.topScreen === root)
     }
 
+    @Test func theBackButtonHasTheTitleOfTheItemBelow() {
+        root.navigationItem.title = "Piers"
+        stack.push(Screen(), animated: false)
+        #expect(bar.backButton.title == "Piers" && root.title == "Root")
+
+        root.navigationItem.title = "Docks"
+        #expect(bar.backButton.title == "Docks")
+        root.title = "Ports"
+        #expect(bar.backButton.title == "Ports")
+    }
+
     @Test func aTitleViewStandsInTheMiddle() {
         let view = SegmentedControl(items: ["a", "b"])
         root.navigationItem.titleView = view

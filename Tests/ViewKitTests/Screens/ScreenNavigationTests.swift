@@ -99,6 +99,24 @@ struct ScreenNavigationTests {
         #expect(stack.topScreen === root)
     }
 
+    @Test func theButtonsDoNotReachTheScreensUnderAPresentedOne() {
+        pushDetails()
+        let settings = ScreenStack(rootScreen: Page("settings"))
+        settings.push(Page("sound"), animated: false)
+        details.present(settings, animated: false)
+
+        // Beside the sheet.
+        driver.mouse(.down, 5, 5, button: 4)
+        #expect(settings.screens.count == 1, "it is the presented stack that goes back")
+        driver.mouse(.down, 5, 5, button: 4)
+        driver.mouse(.down, 200, 150, button: 4)
+        #expect(stack.topScreen === details)
+
+        settings.dismiss(animated: false)
+        driver.mouse(.down, 200, 150, button: 4)
+        #expect(stack.topScreen === root)
+    }
+
     @Test func theFifthButtonBringsBackWhatWasPoppedLast() {
         stack.keepsPoppedScreens = true
         let more = Page("more")

@@ -9,6 +9,7 @@ struct ScreenStackTests {
     private final class Page: Screen {
         var log: [String] = []
         var hidesBar = false
+        var onLoad: (() -> Void)?
 
         init(_ name: String) {
             super.init()
@@ -16,7 +17,10 @@ struct ScreenStackTests {
             title = name
         }
 
-        override func viewDidLoad() { log.append("load") }
+        override func viewDidLoad() {
+            log.append("load")
+            onLoad?()
+        }
         override func viewWillAppear(_ animated: Bool) { log.append("willAppear") }
         override func viewDidAppear(_ animated: Bool) { log.append("didAppear") }
         override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear") }
@@ -103,6 +107,25 @@ struct ScreenStackTests {
         stack.pop(animated: false)
         #expect(root.log.suffix(2) == ["willAppear", "didAppear"])
         #expect(details.view.window == nil)
+    }
+
+    @Test func aScreenMayPushAnotherWhenItsViewIsLoaded() {
+        let (first, second) = (Page("first"), Page("second"))
+        let stack = ScreenStack(rootScreen: first)
+        first.onLoad = { [unowned stack] in stack.push(second, animated: false) }
+        window.rootScreen = stack
+        driver.run(0.1)
+        #expect(second.view.window === window && first.view.window == nil)
+        #expect(first.log == ["load"] && second.log == ["load", "willAppear", "didAppear"])
+        #expect(stack.navigationBar.titleLabel.text == "second")
+
+        let (third, fourth) = (Page("third"), Page("fourth"))
+        third.onLoad = { [unowned stack] in stack.push(fourth, animated: false) }
+        stack.push(third, animated: true)
+        driver.run(1)
+        #expect(fourth.view.window === window && third.view.window == nil && second.view.window == nil)
+        #expect(third.log == ["load"] && fourth.log == ["load", "willAppear", "didAppear"])
+        #expect(second.isPaired && second.log.last == "didDisappear")
     }
 
     @Test func popInMidPushGoesBackFromWhereItIs() {

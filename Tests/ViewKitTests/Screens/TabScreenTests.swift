@@ -42,6 +42,27 @@ struct TabScreenTests {
         #expect(written() == ["b willDisappear", "b didDisappear"])
     }
 
+    /// Selects the last tab when its view is loaded.
+    private final class Redirecting: Screen {
+        var appearances = 0
+        override func viewDidLoad() { tabScreen?.selectedIndex = 2 }
+        override func viewWillAppear(_ animated: Bool) { appearances += 1 }
+    }
+
+    @Test func aScreenMaySelectAnotherTabWhenItsViewIsLoaded() {
+        let pages = [Redirecting(), Redirecting()]
+        let other = TabScreen(screens: [pages[0], pages[1], Screen()])
+        window.rootScreen = other
+        driver.run(0.1)
+        #expect(other.selectedIndex == 2)
+        #expect(other.screens[2].view.window === window && pages[0].view.window == nil)
+
+        other.selectedIndex = 1
+        driver.run(0.1)
+        #expect(other.selectedIndex == 2 && pages.map(\.appearances) == [0, 0])
+        #expect(other.screens[2].view.window === window && pages[1].view.window == nil)
+    }
+
     @Test func keysSelectTabs() {
         driver.press("Tab", .control)
         #expect(tabs.selectedIndex == 1)

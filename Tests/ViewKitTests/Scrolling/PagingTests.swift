@@ -55,4 +55,17 @@ import Testing
         driver.run(2)
         #expect(scroll.contentOffset.x == 200)
     }
+
+    @Test func aPressThatStopsATurnLeavesNoHalfPages() {
+        driver.send(.wheel(delta: CGVector(dx: 1, dy: 0), position: CGPoint(x: 200, y: 150)))
+        driver.run(0.05)
+        driver.mouse(.down, 200, 150)
+        let offset = scroll.contentOffset.x
+        #expect(offset > 0 && offset < 200)
+        driver.run(0.1)
+        #expect(scroll.contentOffset.x == offset)
+        driver.mouse(.up, 200, 150)
+        driver.run(2)
+        #expect(scroll.contentOffset.x == (offset < 100 ? 0 : 200))
+    }
 }

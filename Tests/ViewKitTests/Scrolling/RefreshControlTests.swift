@@ -51,6 +51,22 @@ struct RefreshControlTests {
         #expect(told.count == 2)
     }
 
+    @Test func aPullThroughANestedListRefreshesToo() {
+        let list = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 280))
+        list.contentSize = CGSize(width: 200, height: 600)
+        list.nestedScrolling = .chain
+        scroll.addSubview(list)
+        driver.run(0.1)
+        pull(240)
+        #expect(told.count == 1 && refresh.isRefreshing && scroll.isDragging)
+        lift()
+        #expect(scroll.contentOffset.y == -60 && scroll.contentInset.top == 60)
+
+        refresh.endRefreshing()
+        driver.run(2)
+        #expect(scroll.contentOffset.y == 0 && scroll.contentInset.top == 0)
+    }
+
     @Test func aShortPullDoesNothing() {
         pull(60)
         lift(after: 60)

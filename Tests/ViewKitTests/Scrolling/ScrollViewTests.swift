@@ -256,6 +256,14 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 30)
     }
 
+    @Test func insetsThatAreNoNumbersCountAsZero() {
+        scroll.contentInset = EdgeInsets(top: .nan, left: .infinity, bottom: 20, right: -.infinity)
+        driver.run(0.05)
+
+        #expect(scroll.contentInset == EdgeInsets(top: 0, left: 0, bottom: 20, right: 0))
+        #expect(scroll.offsetRange(.vertical) == 0...820 && scroll.offsetRange(.horizontal) == 0...0)
+    }
+
     @Test func shrinkingContentBringsTheOffsetBack() {
         scroll.contentOffset = CGPoint(x: 0, y: 700)
         scroll.contentSize = CGSize(width: 200, height: 400)
@@ -275,6 +283,31 @@ struct ScrollViewTests {
 
         #expect(bar.presentation.alpha == 0)
         #expect(window.runningAnimations.views.isEmpty)
+    }
+
+    @Test func aPressThatStopsATurnOfTheWheelEndsIt() throws {
+        listen()
+        driver.wheel(-1, 200, 100)
+        driver.run(0.05)
+        driver.click(200, 150)
+        let offset = scroll.contentOffset
+        #expect((1...55).contains(offset.y))
+        driver.run(1.5)
+
+        #expect(scroll.contentOffset == offset)
+        #expect(settled == ["scrolled name=list offset=[0.0,\(offset.y)]"])
+        let bar = try #require(scroll.subviews.last as? ScrollIndicatorBar)
+        #expect(bar.presentation.alpha == 0)
+    }
+
+    @Test func theIndicatorFadesWhenTheProgramStopsAMotion() throws {
+        scroll.onScroll = { if $0.contentOffset.y > 300 { $0.contentOffset.y = 300 } }
+        flickUp()
+        driver.run(3)
+
+        #expect(scroll.contentOffset.y == 300)
+        let bar = try #require(scroll.subviews.last as? ScrollIndicatorBar)
+        #expect(bar.presentation.alpha == 0)
     }
 
     @Test func leavingTheWindowEndsTheFlick() {

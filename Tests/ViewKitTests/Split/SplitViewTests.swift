@@ -73,6 +73,23 @@ struct SplitViewTests {
         #expect(split.panelWidth == 80)
     }
 
+    @Test func whatIsHiddenLosesTheFocus() {
+        let field = TextField(frame: CGRect(x: 10, y: 10, width: 80, height: 30))
+        panel.addSubview(field)
+        field.becomeFirstResponder()
+        split.isPanelOpen = false
+        driver.run(0.1)
+        #expect(window.firstResponder == nil)
+
+        split.isPanelOpen = true
+        driver.run(0.1)
+        window.moveFocus(.previous)
+        #expect(window.firstResponder?.name == "divider")
+        split.frame.size.width = 200
+        driver.run(0.1)
+        #expect(window.firstResponder == nil)
+    }
+
     @Test func aPanelMayBeElsewhereMeanwhile() {
         let other = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         split.isPanelOpen = false

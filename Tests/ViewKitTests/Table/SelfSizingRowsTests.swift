@@ -133,6 +133,17 @@ struct SelfSizingRowsTests {
         #expect(top(of: 499) == 300 - source.heights[499])
     }
 
+    @Test func anotherScrollTakesThePlaceOfAnAnimatedScrollToARow() {
+        table.estimatedRowHeight = 200
+        fill(500)
+        table.scrollToRow(at: IndexPath(row: 200, section: 0), at: .top, animated: true)
+        driver.run(0.1)
+        #expect(table.contentOffset.y > 0)
+        table.setContentOffset(.zero, animated: true)
+        driver.run(2)
+        #expect(table.contentOffset.y == 0 && top(of: 0) == 0)
+    }
+
     @Test func theRowsInViewStayThroughAReloadAndUpdates() {
         fill(1_000)
         for row in stride(from: 0, to: 300, by: 5) {

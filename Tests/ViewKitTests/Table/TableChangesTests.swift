@@ -99,6 +99,24 @@ struct TableChangesTests {
         #expect(table.indexPathForSelectedRow == nil)
     }
 
+    @Test func aPressStaysWithItsRow() {
+        driver.mouse(.down, 50, 45)
+        source.rows.insert("new", at: 0)
+        table.insertRows(at: [row(0)], with: .none)
+        driver.run(0.1)
+        driver.mouse(.up, 50, 45)
+        #expect(table.indexPathForSelectedRow == row(2), "b, which was pressed")
+        #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
+
+        driver.run(1)
+        driver.mouse(.down, 50, 15)
+        source.rows.remove(at: 0)
+        table.deleteRows(at: [row(0)], with: .none)
+        driver.run(0.1)
+        driver.mouse(.up, 50, 15)
+        #expect(table.indexPathForSelectedRow == row(1), "the pressed row has gone")
+    }
+
     @Test func severalChangesAreOneAndOneAfterAnotherMayOverlap() {
         var finished: [Bool] = []
         table.performBatchUpdates {
@@ -180,6 +198,23 @@ struct TableChangesTests {
         table.tableHeaderView = nil
         driver.run(0.1)
         #expect(head.superview == nil && table.rectForRow(at: row(0)).minY == 0)
+    }
+
+    @Test func aViewThatIsSetAgainHasItsNewHeight() {
+        let (head, foot) = (View(), View())
+        for (view, height) in [(head, CGFloat(50)), (foot, 20)] { view.bounds.size.height = height }
+        (table.tableHeaderView, table.tableFooterView) = (head, foot)
+        driver.run(0.1)
+        #expect(table.visibleCells[0].frame.minY == 50)
+
+        head.bounds.size.height = 70
+        table.tableHeaderView = head
+        driver.run(0.1)
+        #expect(table.visibleCells[0].frame.minY == 70)
+        foot.bounds.size.height = 40
+        table.tableFooterView = foot
+        driver.run(0.1)
+        #expect(table.contentSize.height == 290)
     }
 
     @Test func accessoriesTakeRoomAndTheButtonTellsTheDelegate() throws {

@@ -87,6 +87,16 @@ struct TableSectionsTests {
         #expect(table.backgroundColor == nil)
     }
 
+    @Test func aTitleThatIsNoMoreGoesWithTheLastRow() {
+        let table = makeTable(.plain)
+        source.sections[2] = .init(name: nil, rows: [], footer: nil)
+        table.deleteRows(at: (0..<3).map { IndexPath(row: $0, section: 2) }, with: .fade)
+        driver.run(1)
+
+        #expect(shown(in: table) == ["[A]", "a0", "a1", "[end of A]", "b0"])
+        #expect(table.headerView(forSection: 2) == nil)
+    }
+
     @Test func aFooterOfAPlainTableStaysAtTheBottomAndAGroupedOneDoesNot() throws {
         source.sections = [.init(name: "A", rows: (0..<20).map { "a\($0)" }, footer: "end")]
         let plain = makeTable(.plain, height: 120)

@@ -14,6 +14,8 @@ final class AlertView: View {
     private let texts = ScrollView()
     private var buttons: [Button] = []
     private var lines: [View] = []
+    /// The actions of the alert's buttons, in the order of the buttons, and the one with the bold title.
+    private var shown: (actions: [AlertAction], bold: AlertAction?) = ([], nil)
     private let press: (AlertAction) -> Void
 
     init(press: @escaping (AlertAction) -> Void) {
@@ -30,19 +32,30 @@ final class AlertView: View {
         addSubview(texts)
     }
 
+    /// Shows the texts and the buttons of an alert. Buttons that are already there stay, so that a new text
+    /// neither ends a press nor takes the focus.
     func show(title: String?, message: String?, actions: [AlertAction], bold: AlertAction?) {
         (titleLabel.text, messageLabel.text) = (title, message)
-        for view in buttons + lines { view.removeFromSuperview() }
         // In a row the cancel button is on the left; in a column it is the last.
-        buttons = ordered(actions).map { makeButton($0, isBold: $0 === bold) }
+        let actions = ordered(actions)
+        if !actions.elementsEqual(shown.actions, by: ===) || bold !== shown.bold {
+            shown = (actions, bold)
+            replaceButtons()
+        }
+        for (button, action) in zip(buttons, actions) { button.isEnabled = action.isEnabled }
+        setNeedsLayout()
+        superview?.superview?.superview?.setNeedsLayout()
+    }
+
+    private func replaceButtons() {
+        for view in buttons + lines { view.removeFromSuperview() }
+        buttons = shown.actions.map { makeButton($0, isBold: $0 === shown.bold) }
         lines = buttons.map { _ in View() }
         for line in lines {
             line.backgroundColor = AlertColors.separator
             line.isUserInteractionEnabled = false
             addSubview(line)
         }
-        setNeedsLayout()
-        superview?.superview?.superview?.setNeedsLayout()
     }
 
     private func ordered(_ actions: [AlertAction]) -> [AlertAction] {
@@ -58,7 +71,6 @@ final class AlertView: View {
         button.setTitle(action.title, for: .normal)
         button.titleLabel.font = isBold ? .boldSystemFont(ofSize: 16) : .systemFont(ofSize: 16)
         button.tintColor = action.style == .destructive ? AlertColors.destructive : AlertColors.button
-        button.isEnabled = action.isEnabled
         button.addAction(for: .touchUpInside) { [press] in press(action) }
         addSubview(button)
         return button

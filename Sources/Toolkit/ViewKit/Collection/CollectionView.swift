@@ -317,12 +317,14 @@ open class CollectionView: ScrollView, PressableItems {
         content.cells[path]?.onSelect?()
     }
 
-    /// Gives the collection's selected and focused items the index paths that they have after an update.
+    /// Gives the collection's selected, focused and pressed items the index paths that they have after an
+    /// update.
     /// - Parameter newPath: returns the index path after the update for an index path before the update; nil
     ///   if the item is deleted.
     func itemsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         selected = Set(selected.compactMap(newPath))
         focusedItem = focusedItem.flatMap(newPath)
+        (tapGestureRecognizer as? ItemTapGestureRecognizer)?.itemsDidMove(newPath)
     }
 
     // MARK: Keys

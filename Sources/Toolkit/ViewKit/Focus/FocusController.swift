@@ -10,7 +10,7 @@ final class FocusController {
     /// by a press of the pointer.
     private(set) var isVisible = false
     /// The view that was last pressed by the pointer, if it can have the focus; Tab moves on from there. Nil
-    /// if no such view was pressed.
+    /// if no such view was pressed, or if another view has become first responder since.
     private weak var pressed: View?
     /// The view that was last recorded as focused in the program's trace file; nil while the focus ring is
     /// not visible.
@@ -115,7 +115,13 @@ final class FocusController {
         window.setNeedsFrame()
     }
 
-    func firstResponderDidChange() { if isVisible { window.setNeedsFrame() } }
+    func firstResponderDidChange() {
+        // A press on a pin makes the map around it first responder: Tab still moves on from the pin.
+        if let first = window.firstResponder, let view = pressed, !view.isDescendant(of: first) {
+            pressed = nil
+        }
+        if isVisible { window.setNeedsFrame() }
+    }
 
     /// Records the focused view in the program's trace file if it has changed. Called after each event and
     /// once a frame, so that a view that had the focus only between two calls is not recorded.

@@ -32,10 +32,14 @@ struct FocusTraversal {
         return found === current && !found.canBecomeFocused ? nil : found
     }
 
-    /// Sorts sibling views in reading order: row by row from the top, each row from left to right.
-    static func readingOrder(_ views: [View]) -> [View] {
+    /// Sorts sibling views in reading order: row by row from the top, each row from left to right or, if
+    /// `isRightToLeft`, from right to left.
+    static func readingOrder(_ views: [View], isRightToLeft: Bool) -> [View] {
         guard views.count > 1 else { return views }
-        return ReadingOrder.order(of: views.map(\.frame.origin), rowTolerance: rowTolerance).map { views[$0] }
+        let corners = views.map { view in
+            isRightToLeft ? CGPoint(x: -view.frame.maxX, y: view.frame.minY) : view.frame.origin
+        }
+        return ReadingOrder.order(of: corners, rowTolerance: rowTolerance).map { views[$0] }
     }
 
     private mutating func visit(_ view: View) {

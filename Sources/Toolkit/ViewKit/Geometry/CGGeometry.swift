@@ -50,6 +50,15 @@ nonisolated extension CGRect {
     }
 }
 
+nonisolated extension EdgeInsets {
+    /// These insets with 0 in place of the distances that are not finite.
+    var finite: EdgeInsets {
+        func number(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+        return EdgeInsets(
+            top: number(top), left: number(left), bottom: number(bottom), right: number(right))
+    }
+}
+
 extension CGRect {
     /// This rectangle, in points, with its edges moved to the nearest whole pixels; at least one pixel wide
     /// and high. `scale` is the number of pixels per point.

@@ -6,8 +6,8 @@ final class MenuRow: View {
     /// The height of an entry of a menu, in points.
     static let height: CGFloat = 30
     private static let inset: CGFloat = 14
-    /// The width in points of the space for check marks at the left of a menu's entries; menus without check
-    /// marks have no such space.
+    /// The width in points of the space for check marks at the leading side of a menu's entries; menus
+    /// without check marks have no such space.
     private static let markWidth: CGFloat = 18
     private static let gap: CGFloat = 28
 
@@ -43,7 +43,6 @@ final class MenuRow: View {
             action == nil ? .systemFont(ofSize: 12, weight: .semibold) : .systemFont(ofSize: 14)
         subtitleLabel.text = action?.subtitle
         subtitleLabel.font = .systemFont(ofSize: 13)
-        subtitleLabel.textAlignment = .right
         highlight.layer.cornerRadius = 6
         for view in [highlight, titleLabel, subtitleLabel] {
             view.isUserInteractionEnabled = false
@@ -65,20 +64,28 @@ final class MenuRow: View {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let right = bounds.width - Self.inset
-        let subtitle = min(subtitleLabel.sizeThatFits(bounds.size).width, max(0, right - leading))
         highlight.frame = bounds.insetBy(dx: 5, dy: 0)
-        subtitleLabel.frame = CGRect(x: right - subtitle, y: 0, width: subtitle, height: bounds.height)
+        let room = max(0, bounds.width - leading - Self.inset)
+        let subtitle = min(subtitleLabel.sizeThatFits(bounds.size).width, room)
+        let isMirrored = isRightToLeft
+        subtitleLabel.textAlignment = isMirrored ? .left : .right
+        subtitleLabel.frame = CGRect(
+            x: isMirrored ? Self.inset : bounds.width - Self.inset - subtitle, y: 0, width: subtitle,
+            height: bounds.height)
+        let title = room - subtitle
         titleLabel.frame = CGRect(
-            x: leading, y: 0, width: max(0, right - leading - subtitle), height: bounds.height)
+            x: isMirrored ? bounds.width - leading - title : leading, y: 0, width: title,
+            height: bounds.height)
     }
 
     override func draw(_ canvas: any Canvas) {
         guard action?.state == .on else { return }
+        // The mark is at the leading side, but not mirrored.
+        let left = isRightToLeft ? bounds.width - 24 : 13
         var mark = Path()
-        mark.move(to: CGPoint(x: 13, y: bounds.midY + 0.5))
-        mark.addLine(to: CGPoint(x: 17, y: bounds.midY + 4.5))
-        mark.addLine(to: CGPoint(x: 24, y: bounds.midY - 4.5))
+        mark.move(to: CGPoint(x: left, y: bounds.midY + 0.5))
+        mark.addLine(to: CGPoint(x: left + 4, y: bounds.midY + 4.5))
+        mark.addLine(to: CGPoint(x: left + 11, y: bounds.midY - 4.5))
         canvas.stroke(
             mark, with: .color(Color.label.resolvedColor(with: traitCollection)),
             style: StrokeStyle(width: 1.8, join: .round, cap: .round))

@@ -104,9 +104,22 @@ final class MenuView: View {
         }
         for line in lines where line.row == rows.count { line.view.isHidden = true }
         let height = y + Self.padding
-        card.frame = Self.place(CGSize(width: width, height: height), from: source, in: bounds)
+        card.frame = place(CGSize(width: width, height: height))
         scroll.frame = card.bounds
         scroll.contentSize = CGSize(width: card.bounds.width, height: height)
+    }
+
+    /// The frame of a menu of the given size, in the window's coordinates. From right to left the menu has
+    /// the same right edge as `source`, not the same left edge.
+    private func place(_ size: CGSize) -> CGRect {
+        isRightToLeft
+            ? mirrored(Self.place(size, from: mirrored(source), in: bounds))
+            : Self.place(size, from: source, in: bounds)
+    }
+
+    private func mirrored(_ rect: CGRect) -> CGRect {
+        CGRect(
+            x: bounds.minX + bounds.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     /// The frame of a menu of the given size: below the rectangle `source` with the same left edge or, if

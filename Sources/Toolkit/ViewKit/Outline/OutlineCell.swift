@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 
 /// The cell of a row in an `OutlineView`: indented by the level of its node in the tree, with a triangle if
-/// the node has children. Subclasses lay their views out to the right of `contentInset`.
+/// the node has children. Subclasses lay their views out beside `contentInset`, which is at the right in an
+/// interface from right to left.
 @MainActor
 open class OutlineCell: TableViewCell {
     /// The state of a row in an outline view, which its triangle shows: without children, or with children
@@ -32,7 +33,7 @@ open class OutlineCell: TableViewCell {
 
     private static let deepest = 8
 
-    /// The distance from the cell's left edge to the content, in points, which depends on the row's level.
+    /// The distance from the cell's leading edge to the content, in points, which depends on the row's level.
     open var contentInset: CGFloat {
         disclosureWidth + CGFloat(min(level, Self.deepest)) * indentationWidth
     }
@@ -53,16 +54,18 @@ open class OutlineCell: TableViewCell {
     open override func draw(_ canvas: any Canvas) {
         super.draw(canvas)
         guard disclosure != .none else { return }
-        let (x, y, size) = (contentInset - disclosureWidth / 2, bounds.midY, CGFloat(3.5))
+        let inset = contentInset - disclosureWidth / 2
+        let (x, y, size) = (isRightToLeft ? bounds.width - inset : inset, bounds.midY, CGFloat(3.5))
         var path = Path()
         if disclosure == .expanded {
             path.move(to: CGPoint(x: x - size, y: y - size / 2))
             path.addLine(to: CGPoint(x: x, y: y + size / 2))
             path.addLine(to: CGPoint(x: x + size, y: y - size / 2))
         } else {
-            path.move(to: CGPoint(x: x - size / 2, y: y - size))
-            path.addLine(to: CGPoint(x: x + size / 2, y: y))
-            path.addLine(to: CGPoint(x: x - size / 2, y: y + size))
+            let tip = isRightToLeft ? -size / 2 : size / 2
+            path.move(to: CGPoint(x: x - tip, y: y - size))
+            path.addLine(to: CGPoint(x: x + tip, y: y))
+            path.addLine(to: CGPoint(x: x - tip, y: y + size))
         }
         canvas.stroke(
             path, with: .color(disclosureColor.resolvedColor(with: traitCollection)),

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 
 /// A table whose rows are the nodes of a tree: a tap on a row with children, or the Right and Left keys, show
-/// and hide the children. AppKit's `NSOutlineView`.
+/// and hide the children. From right to left the two keys are exchanged. AppKit's `NSOutlineView`.
 ///
 /// A node is identified by its path: `[2, 0]` is the first child of the third node at the top. Only nodes
 /// whose ancestors are all expanded are read from the data source. The outline view is its table's data
@@ -66,14 +66,16 @@ open class OutlineView: TableView {
     /// Expands all nodes of the tree down to a level, 0 for the nodes at the top. Stops as soon as the
     /// outline has `rowLimit` rows, so that a large tree does not take long.
     open func expandAll(toLevel level: Int = .max, rowLimit: Int = 1_000) {
-        var index = 0
+        var (index, hasExpanded) = (0, false)
         while index < tree.rows.count, tree.rows.count < rowLimit {
             if tree.rows[index].level <= level {
-                _ = tree.expand(tree.rows[index].path, childCount: childCount)
+                let new = tree.expand(tree.rows[index].path, childCount: childCount)
+                if !new.isEmpty { hasExpanded = true }
             }
             index += 1
         }
         reloadData()
+        if hasExpanded { outlineDelegate?.outlineViewDidChangeRows(self) }
     }
 
     private func childCount(_ path: IndexPath) -> Int {
@@ -129,16 +131,18 @@ open class OutlineView: TableView {
     }
 
     /// Handles a key: Right shows the children of the focused row; Left hides these children or, if they are
-    /// hidden already, moves the focus to the parent's row. All other keys work as in a table.
+    /// hidden already, moves the focus to the parent's row. From right to left the two keys are exchanged.
+    /// All other keys work as in a table.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty, let row = indexPathForFocusedRow?.row, tree.rows.indices.contains(row) else {
             return super.keyDown(key, modifiers: modifiers)
         }
         let node = tree.rows[row]
+        let (opening, closing): (Key, Key) = isRightToLeft ? (.left, .right) : (.right, .left)
         switch key {
-        case .right where node.childCount > 0 && !node.isExpanded: expand(node.path, animated: true)
-        case .left where node.isExpanded: collapse(node.path, animated: true)
-        case .left where node.level > 0:
+        case opening where node.childCount > 0 && !node.isExpanded: expand(node.path, animated: true)
+        case closing where node.isExpanded: collapse(node.path, animated: true)
+        case closing where node.level > 0:
             guard let parent = tree.index(of: node.path.dropLast()) else { return false }
             focusRow(at: IndexPath(row: parent, section: 0))
         default: return super.keyDown(key, modifiers: modifiers)

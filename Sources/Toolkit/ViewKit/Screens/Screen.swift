@@ -53,8 +53,10 @@ open class Screen {
     /// Whether the user cannot dismiss this screen by Escape or by a tap beside its sheet. False by default.
     open var isModalInPresentation = false
     /// The preferred size of this screen when it is presented as a sheet, in points; zero, the default, means
-    /// the usual size of sheets.
-    open var preferredContentSize = CGSize.zero
+    /// the usual size of sheets. A sheet that is presented follows it.
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { hosting?.view.setNeedsLayout() } }
+    }
     /// The presentation of another screen over this one; nil if there is none.
     var presentation: ScreenPresentation?
     /// The presentation of this screen over another; nil if this screen is not presented.

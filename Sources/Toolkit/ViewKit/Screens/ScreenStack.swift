@@ -92,10 +92,19 @@ open class ScreenStack: Screen {
         root.addSubview(toolbar)
         root.addSubview(navigationBar)
         navigationBar.onBack = { [weak self] in self?.pop(animated: true) }
-        content.addSubview(topScreen.view)
+        content.addSubview(loadedTopView)
         root.addGestureRecognizer(edgeSwipe)
         view = root
         updateBar(animation: nil)
+    }
+
+    /// The view of the top screen of the stack. Loading it may push or pop screens, in `viewDidLoad()`.
+    private var loadedTopView: View {
+        while true {
+            let screen = topScreen
+            let view = screen.view
+            if screen === topScreen { return view }
+        }
     }
 
     // MARK: Push and pop
@@ -188,11 +197,12 @@ open class ScreenStack: Screen {
         let running = Transition(
             number: transitionCount, outgoing: outgoing, incoming: incoming, isPush: isPush)
         transition = running
-        if isNotified {
-            outgoing.beginAppearance(false, animated: slides)
+        if isNotified { outgoing.beginAppearance(false, animated: slides) }
+        // Each of these callbacks may push or pop again, `viewDidLoad()` before the screen appears.
+        _ = incoming.view
+        if isNotified, transition?.number == running.number {
             incoming.beginAppearance(true, animated: slides)
         }
-        // One of these callbacks may have pushed or popped again.
         guard transition?.number == running.number else { return nil }
         insert(running)
         return running
@@ -326,7 +336,7 @@ open class ScreenStack: Screen {
         let below = screens.count > 1 ? screens[screens.count - 2] : nil
         navigationBar.show(
             topScreen.navigationItem,
-            backTitle: below.map { $0.navigationItem.backButtonTitle ?? $0.title ?? "Back" },
+            backTitle: below.map { $0.navigationItem.backButtonTitle ?? $0.navigationItem.title ?? "Back" },
             animation: animation)
         toolbar.setItems(topScreen.toolbarItems, animated: animation != nil)
         let alpha: CGFloat = hidesBar(of: topScreen) ? 0 : 1

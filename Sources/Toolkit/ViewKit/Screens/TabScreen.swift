@@ -61,7 +61,10 @@ open class TabScreen: Screen {
         root.addSubview(content)
         root.addSubview(tabBar)
         view = root
-        if let selected { content.addSubview(selected.view) }
+        guard let screen = selected else { return }
+        let shown = screen.view
+        // Loading it may have selected another tab, in `viewDidLoad()`.
+        if screen === selected { content.addSubview(shown) }
     }
 
     // MARK: Screens
@@ -126,11 +129,10 @@ open class TabScreen: Screen {
             old.keptFocus = first
             view.window?.endingEditingByForce { first.resignFirstResponder() }
         }
-        if isNotified {
-            old?.beginAppearance(false, animated: false)
-            screen?.beginAppearance(true, animated: false)
-        }
-        // One of these callbacks may have selected another tab.
+        if isNotified { old?.beginAppearance(false, animated: false) }
+        // Each of these callbacks may select another tab, `viewDidLoad()` before the screen appears.
+        _ = screen?.view
+        if isNotified, selected === screen { screen?.beginAppearance(true, animated: false) }
         let isStill = selected === screen
         if isStill, let screen {
             content.addSubview(screen.view)

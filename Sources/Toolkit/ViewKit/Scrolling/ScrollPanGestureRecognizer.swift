@@ -1,9 +1,12 @@
 import Foundation
 
 /// The recognizer of a scroll view's drags. It receives touches only if the content can be scrolled. A touch
-/// during a flick stops the flick and starts a drag at once, so that the content recognizes no tap.
+/// during a flick stops the flick and starts a drag at once, so that the content recognizes no tap. A touch
+/// during another motion stops it too.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     private weak var scrollView: ScrollView?
+    /// Whether a touch of this gesture has stopped a motion of the content.
+    private var hasStopped = false
 
     init(scrollView: ScrollView) {
         self.scrollView = scrollView
@@ -24,7 +27,20 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         super.touchesBegan(touches, with: event)
         let wasFlicking = scrollView?.isDecelerating ?? false
-        if let time = touches.inLandingOrder.last?.timestamp { scrollView?.stop(at: time) }
+        if let time = touches.inLandingOrder.last?.timestamp, scrollView?.stop(at: time) ?? false {
+            hasStopped = true
+        }
         if wasFlicking, state == .possible { state = .began }
+    }
+
+    override func didFail() {
+        super.didFail()
+        if hasStopped { scrollView?.restAfterPress(at: timestamp) }
+        hasStopped = false
+    }
+
+    override func reset() {
+        super.reset()
+        hasStopped = false
     }
 }

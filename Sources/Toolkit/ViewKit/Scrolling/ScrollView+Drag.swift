@@ -17,10 +17,24 @@ extension ScrollView {
     }
 
     /// Stops a flick or an animation of the content, at the offset that the motion has at `time`, in seconds.
-    func stop(at time: Double) {
-        guard motion != nil || animationTarget != nil else { return }
+    /// - Returns: whether there was such a motion.
+    func stop(at time: Double) -> Bool {
+        guard motion != nil || animationTarget != nil else { return false }
         if motion != nil { follow(time) }
         stopMotion()
+        return true
+    }
+
+    /// Ends a motion of the content that a press has stopped at `time`, in seconds, without a drag: the
+    /// content comes to rest where it is or, with `isPagingEnabled`, at the nearest page. A subclass with a
+    /// `snapInterval` does so itself.
+    func restAfterPress(at time: Double) {
+        guard motion == nil, animationTarget == nil, !isDragging, snapInterval == nil else { return }
+        dragOrigin = contentOffset
+        let x = release(.horizontal, speed: 0, at: time)
+        let y = release(.vertical, speed: 0, at: time)
+        guard x == nil, y == nil else { return motion = Motion(kind: .flick, x: x, y: y) }
+        settle(at: time)
     }
 
     /// Starts a drag of the content, by this scroll view's own pan recognizer or by that of a nested scroll

@@ -145,6 +145,7 @@ extension ScrollView {
     /// points per second.
     private func endDrag(_ axis: Axis, speed: CGFloat, at time: Double) {
         let wasDragging = isDragging && !panGestureRecognizer.isActive
+        if wasDragging { refreshControl?.dragWillEnd() }
         let new = release(axis, speed: speed, at: time)
         var (x, y) = (motion?.x, motion?.y)
         if axis == .horizontal { x = new } else { y = new }

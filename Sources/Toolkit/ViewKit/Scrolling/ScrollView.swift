@@ -15,8 +15,14 @@ open class ScrollView: View, ScrollingContent {
 
     /// The content's size in points; zero by default, so that nothing scrolls.
     open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
-    /// The space around the content, in points; it scrolls with the content.
-    open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+    /// The space around the content, in points; it scrolls with the content. A distance that is not finite
+    /// counts as 0.
+    open var contentInset = EdgeInsets.zero {
+        didSet {
+            contentInset = contentInset.finite
+            if contentInset != oldValue { setNeedsLayout() }
+        }
+    }
     /// Whether drags and flicks move the content beyond its ends, from where it springs back. True by
     /// default.
     open var bounces = true
@@ -246,7 +252,10 @@ open class ScrollView: View, ScrollingContent {
     // MARK: Time
 
     func stopMotion() {
-        if motion != nil { motion = nil }
+        if motion != nil {
+            motion = nil
+            indicators.hideSoon()
+        }
         if animationTarget != nil { animationTarget = nil }
         nesting.handOvers = [:]
     }
@@ -274,11 +283,12 @@ open class ScrollView: View, ScrollingContent {
 
     func follow(_ time: Double) {
         guard let motion else { return }
+        // First, since the delegate may stop the motion, which hides the indicators.
+        indicators.show()
         moveContent(
             to: CGPoint(
                 x: motion.x.map { CGFloat($0.value(at: time)) } ?? contentOffset.x,
                 y: motion.y.map { CGFloat($0.value(at: time)) } ?? contentOffset.y))
-        indicators.show()
     }
 
     func settle(at time: Double, after kind: MotionKind? = nil) {

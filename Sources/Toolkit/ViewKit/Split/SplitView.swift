@@ -82,15 +82,21 @@ open class SplitView: View {
         super.layoutSubviews()
         let width = shownWidth
         if let panel, panel.superview === self {
-            panel.isHidden = width == 0
+            setHidden(panel, width == 0)
             panel.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
         }
         content?.frame = CGRect(
             x: width, y: 0, width: max(0, bounds.width - width), height: bounds.height)
-        divider.isHidden = width == 0
+        setHidden(divider, width == 0)
         divider.frame = CGRect(
             x: width - SplitDivider.width / 2, y: 0, width: SplitDivider.width, height: bounds.height)
         bringSubviewToFront(divider)
+    }
+
+    /// Hides a part of the split view, which then loses the keyboard's focus, or shows it.
+    private func setHidden(_ part: View, _ isHidden: Bool) {
+        if isHidden, !part.isHidden { window?.focus.passOn(from: part, to: self) }
+        part.isHidden = isHidden
     }
 
     /// The order in which Tab reaches the parts of a split view: the panel, then the content, then the

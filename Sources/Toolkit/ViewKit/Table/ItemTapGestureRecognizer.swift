@@ -72,6 +72,15 @@ final class ItemTapGestureRecognizer: TapGestureRecognizer {
         }
     }
 
+    /// Gives the pressed row or item its new index path after an update.
+    /// - Parameter newPath: the index path after the update of a row or item that had the given one before;
+    ///   nil if the row or item is deleted, so that the release presses none.
+    func itemsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
+        guard let old = pressed else { return }
+        pressed = newPath(old)
+        if pressed == nil { highlightTime = nil }
+    }
+
     override func advance(to time: FrameTime) {
         super.advance(to: time)
         guard state == .possible, let pressed, let highlightTime, time.seconds >= highlightTime else {

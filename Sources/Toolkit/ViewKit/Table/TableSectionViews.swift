@@ -79,7 +79,7 @@ final class TableSectionViews {
     // MARK: Views
 
     /// Creates and positions the headers or footers of the sections in view, and removes those of other
-    /// sections.
+    /// sections and those without a height.
     /// - Parameter isCurrent: whether `layout` is still the table's layout: the data source may reload the
     ///   table meanwhile.
     func update(_ sections: Range<Int>, in layout: TableLayout, isCurrent: () -> Bool) {
@@ -89,7 +89,12 @@ final class TableSectionViews {
         for section in sections {
             guard isCurrent() else { return table.setNeedsLayout() }
             let rect = frame(in: section, of: layout)
-            guard rect.height > 0, let view = views[section] ?? makeView(in: section) else { continue }
+            guard rect.height > 0 else {
+                // An update may have taken its height, as when the last row of the section has gone.
+                views.removeValue(forKey: section)?.removeFromSuperview()
+                continue
+            }
+            guard let view = views[section] ?? makeView(in: section) else { continue }
             if view.frame != rect { view.frame = rect }
         }
     }

@@ -98,10 +98,10 @@ open class TableView: ScrollView, PressableItems {
         items: self)
 
     /// A view above all rows of the table that scrolls with them; as wide as the table, with its own height.
-    /// Nil, the default, means none.
+    /// Set it again after a change of that height. Nil, the default, means none.
     open var tableHeaderView: View? { didSet { endDidChange(from: oldValue, to: tableHeaderView) } }
     /// A view below all rows of the table that scrolls with them; as wide as the table, with its own height.
-    /// Nil, the default, means none.
+    /// Set it again after a change of that height. Nil, the default, means none.
     open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
 
     /// The row of the table from which arrow keys move: the last one that was focused or pressed. See
@@ -435,22 +435,32 @@ open class TableView: ScrollView, PressableItems {
         super.settle(at: time, after: kind)
     }
 
+    /// Stops a motion of the content. If it was an animated scroll to a row, no later scroll goes on to that
+    /// row.
+    override func stopMotion() {
+        aim = nil
+        super.stopMotion()
+    }
+
     override func delegateDidChange() {
         tableDelegate = delegate as? any TableViewDelegate
         content.invalidate()
     }
 
-    /// Updates the index paths of the selected and the focused row, and the swiped row, after an update.
+    /// Updates the index paths of the selected, the focused and the pressed row, and the swiped row, after an
+    /// update.
     /// - Parameter newPath: the index path after the update of a row that had the given one before; nil if
     ///   the row is deleted.
     func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         swipe.rowsDidMove(newPath)
         indexPathForSelectedRow = indexPathForSelectedRow.flatMap(newPath)
         focusedRow = focusedRow.flatMap(newPath)
+        (tapGestureRecognizer as? ItemTapGestureRecognizer)?.itemsDidMove(newPath)
     }
 
     private func endDidChange(from old: View?, to new: View?) {
-        guard old !== new else { return }
+        // Set again, the view may have another height.
+        guard old !== new else { return setNeedsLayout() }
         if old?.superview === self { old?.removeFromSuperview() }
         // Behind the rows.
         if let new { insertSubview(new, at: 0) }

@@ -136,11 +136,11 @@ package final class TouchDispatcher {
     }
 
     /// Passes a press of the Back or Forward button to the views under the pointer, and if none handles it,
-    /// to the views of the root screen.
+    /// to the views of the screen that receives keys: that of the frontmost presented one, if there is one.
     /// - Returns: whether a view handled it.
     private func navigate(_ direction: NavigationDirection, _ position: CGPoint) -> Bool {
         if offer(.touches, position, to: { view, _, _ in view.navigate(direction) }) { return true }
-        var next: View? = window?.rootScreen?.preferredKeyView
+        var next: View? = window?.frontScreen?.preferredKeyView
         while let view = next {
             next = view.superview
             if view.navigate(direction) { return true }

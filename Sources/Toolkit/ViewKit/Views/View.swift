@@ -425,8 +425,11 @@ open class View: Responder {
     // MARK: Focus
 
     /// The views inside this one that Tab visits after the view itself, in this order; by default the
-    /// subviews in reading order. After each of them Tab visits the views inside it.
-    open var preferredFocusOrder: [View] { FocusTraversal.readingOrder(subviews) }
+    /// subviews in reading order, which follows this view's `effectiveUserInterfaceLayoutDirection`. After
+    /// each of them Tab visits the views inside it.
+    open var preferredFocusOrder: [View] {
+        FocusTraversal.readingOrder(subviews, isRightToLeft: isRightToLeft)
+    }
 
     /// Whether the view itself shows that it has the keyboard's focus: then no ring is drawn around the view.
     var showsFocusItself: Bool { false }
