@@ -212,6 +212,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+    func aShadowThatIsNowhereDrawsNothing(number: CGFloat) {
+        let canvas = DisplayListCanvas(scale: 1, resources: DrawingResources(engine: FixedText.boxes))
+        let square = Path(rect: CGRect(x: 1, y: 1, width: 9, height: 9))
+
+        canvas.drawShadow(
+            of: square, Shadow(color: .black, offset: CGVector(dx: number, dy: 0), blur: 3))
+        canvas.drawShadow(
+            of: Path(rect: CGRect(x: 0, y: number, width: 9, height: 9)),
+            Shadow(color: .black, offset: .zero, blur: 3))
+        canvas.drawShadow(of: square, Shadow(color: .black, offset: .zero, blur: .infinity))
+
+        #expect(canvas.list.isEmpty)
+    }
+
     @Test func theRendererMakesImagesOfTheAskedSize() {
         let image = ImageRenderer(size: CGSize(width: 10.5, height: 4), scale: 2).image { canvas in
             canvas.fill(CGRect(x: 0, y: 0, width: 5, height: 4), with: .black)

@@ -109,7 +109,10 @@ package final class DrawingResources {
     func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> (
         mask: CoverageMask, coarseness: Int
     )? {
-        let seen = path.boundingBox.insetBy(dx: -3 * deviation, dy: -3 * deviation).intersection(bounds.rect)
+        let extent = path.boundingBox.insetBy(dx: -3 * deviation, dy: -3 * deviation)
+        // Foundation's `intersection` ends the program for numbers that are not finite.
+        guard PixelRect(covering: extent) != nil else { return nil }
+        let seen = extent.intersection(bounds.rect)
         guard !seen.isNull else { return nil }
         let coarseness = max(1, Int((seen.width * seen.height / Self.shadowLimit).squareRoot().rounded(.up)))
         let factor = 1 / CGFloat(coarseness)
