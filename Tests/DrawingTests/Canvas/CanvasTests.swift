@@ -92,6 +92,19 @@ import Testing
         }
     }
 
+    @Test func gradientsWhoseColorsChangeAtOnceLookTheSame() {
+        let stops: [LinearGradient.Stop] = [
+            .init(0, Color(hex: 0x0000FF)), .init(0, .black), .init(0.4, .black),
+            .init(0.4, Color(hex: 0xFF0000)), .init(1, .white), .init(1, Color(hex: 0x00FF00)),
+        ]
+        let gradient = LinearGradient(stops: stops, start: point(8, 0), end: point(40, 0))
+        expectSame("stripes") { canvas in
+            canvas.fill(
+                Path(rect: CGRect(x: 2, y: 2, width: 44, height: 30)), with: .gradient(gradient),
+                rule: .nonZero)
+        }
+    }
+
     @Test func gradientsAroundAPointLookTheSame() {
         let stops: [LinearGradient.Stop] = [
             .init(0, .black), .init(0.3, Color(hex: 0xFF0000)), .init(1, Color(hex: 0x00FF00, alpha: 0.3)),
