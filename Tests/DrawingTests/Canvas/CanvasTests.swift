@@ -257,6 +257,20 @@ import Testing
         #expect(bitmap.downsampled(width: 6, height: 9) == bitmap)
     }
 
+    /// White lines between the eight samples that each pixel takes.
+    @Test func anImageThatIsDrawnVerySmallIsTheMeanOfItsPixels() {
+        var bitmap = Bitmap(width: 600, height: 60)
+        for i in 0..<600 * 60 {
+            let level: UInt8 = (5..<10).contains(i % 60) ? 255 : 0
+            bitmap.pixels.replaceSubrange(4 * i..<4 * i + 4, with: [level, level, level, 255])
+        }
+        let canvas = BitmapCanvas(width: 10, height: 1)
+
+        canvas.draw(Image(bitmap: bitmap), in: CGRect(x: 0, y: 0, width: 10, height: 1))
+
+        #expect((0..<10).allSatisfy { abs(Int(canvas.bitmap[$0, 0].0) - 21) <= 1 })
+    }
+
     @Test func degenerateTransformsDrawNothing() {
         for transform in [CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(scaleX: .nan, y: 1)] {
             for canvas in [
