@@ -105,6 +105,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [90.0, -90]) func aCircleWhoseMiddleIsAPoleGoesAroundTheWorld(latitude: Double) throws {
+        let center = LocationCoordinate2D(latitude: latitude, longitude: 0)
+
+        let circle = try #require(UnwrappedLine.circle(center: center, radius: 2_600_000))
+
+        let border = try #require(circle.border)
+        let xs = border.border.map(\.x)
+        #expect(!border.isClosed)
+        #expect(abs((xs.max() ?? 0) - (xs.min() ?? 0) - Self.world) < 1)
+        #expect(circle.areas[0].contains { $0.y == (latitude > 0 ? 0 : Self.world) })
+    }
+
     @Test func circlesAroundPolesAndAroundTheWorldCoverTheMapsEdges() throws {
         func circle(_ latitude: Double, _ radius: Double) throws -> (
             areas: [[SIMD2<Double>]], border: UnwrappedLine.Ring?

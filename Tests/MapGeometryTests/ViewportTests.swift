@@ -219,6 +219,16 @@ import Testing
         #expect(view.fitting(invalid) == view)
     }
 
+    @Test func fittingKeepsTheLimitsOfTheScaleWhereTheRectIs() {
+        let north = LocationCoordinate2D(latitude: 70, longitude: 0)
+        var view = Viewport(size: CGSize(width: 500, height: 500), center: MapPoint(north), zoom: 5)
+        view.scaleLimits = 10...1_000_000
+
+        let fitted = view.fitting(MapRect(center: MapRect.world.center, width: 10, height: 10))
+
+        #expect(abs(fitted.centerMetersPerPoint - 10) < 1e-6)
+    }
+
     @Test func aResizeKeepsTheCenter() {
         let view = Viewport(size: CGSize(width: 900, height: 500), center: MapPoint(x: 1e7, y: 1e8), zoom: 6)
         let after = view.resized(to: CGSize(width: 300, height: 800))

@@ -34,8 +34,11 @@ enum GreatCircle {
         return (0..<corners).map { i in
             let bearing = 2 * Double.pi * Double(i) / Double(corners)
             let sine = sin(latitude) * cos(angle) + cos(latitude) * sin(angle) * cos(bearing)
+            // The corner's distances from the globe's axis to the east and to the middle's side: unlike
+            // cos(angle) - sin(latitude) sine, they keep their digits where the middle is a pole.
             let turn = atan2(
-                sin(bearing) * sin(angle) * cos(latitude), cos(angle) - sin(latitude) * sine)
+                sin(bearing) * sin(angle),
+                cos(latitude) * cos(angle) - sin(latitude) * sin(angle) * cos(bearing))
             return LocationCoordinate2D(
                 latitude: asin(max(-1, min(1, sine))) * 180 / .pi,
                 longitude: (center.longitude + turn * 180 / .pi).remainder(dividingBy: 360))

@@ -68,8 +68,10 @@ extension Viewport {
         let scale = min(
             width > 0 ? room.width / width : .infinity, height > 0 ? room.height / height : .infinity)
         if scale.isFinite { result.zoom = log2(scale) + 19 }
-        result.zoom = min(max(result.zoom, zoomRange.lowerBound), zoomRange.upperBound)
         result.center = rect.center
+        // Limits of the scale depend on the latitude: those of the rectangle count.
+        let range = result.zoomRange
+        result.zoom = min(max(result.zoom, range.lowerBound), range.upperBound)
         let target = CGPoint(x: insets.left + room.width / 2, y: insets.top + room.height / 2)
         result.move(result.center, to: target)
         return result.clamped()

@@ -92,6 +92,19 @@ import Testing
         }
     }
 
+    @Test func gradientsWhoseColorsChangeAtOnceLookTheSame() {
+        let stops: [LinearGradient.Stop] = [
+            .init(0, Color(hex: 0x0000FF)), .init(0, .black), .init(0.4, .black),
+            .init(0.4, Color(hex: 0xFF0000)), .init(1, .white), .init(1, Color(hex: 0x00FF00)),
+        ]
+        let gradient = LinearGradient(stops: stops, start: point(8, 0), end: point(40, 0))
+        expectSame("stripes") { canvas in
+            canvas.fill(
+                Path(rect: CGRect(x: 2, y: 2, width: 44, height: 30)), with: .gradient(gradient),
+                rule: .nonZero)
+        }
+    }
+
     @Test func gradientsAroundAPointLookTheSame() {
         let stops: [LinearGradient.Stop] = [
             .init(0, .black), .init(0.3, Color(hex: 0xFF0000)), .init(1, Color(hex: 0x00FF00, alpha: 0.3)),
@@ -212,6 +225,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+    func aShadowThatIsNowhereDrawsNothing(number: CGFloat) {
+        let canvas = DisplayListCanvas(scale: 1, resources: DrawingResources(engine: FixedText.boxes))
+        let square = Path(rect: CGRect(x: 1, y: 1, width: 9, height: 9))
+
+        canvas.drawShadow(
+            of: square, Shadow(color: .black, offset: CGVector(dx: number, dy: 0), blur: 3))
+        canvas.drawShadow(
+            of: Path(rect: CGRect(x: 0, y: number, width: 9, height: 9)),
+            Shadow(color: .black, offset: .zero, blur: 3))
+        canvas.drawShadow(of: square, Shadow(color: .black, offset: .zero, blur: .infinity))
+
+        #expect(canvas.list.isEmpty)
+    }
+
     @Test func theRendererMakesImagesOfTheAskedSize() {
         let image = ImageRenderer(size: CGSize(width: 10.5, height: 4), scale: 2).image { canvas in
             canvas.fill(CGRect(x: 0, y: 0, width: 5, height: 4), with: .black)
@@ -227,6 +255,20 @@ import Testing
         let reduced = bitmap.downsampled(width: 2, height: 1)
         #expect(reduced.pixels[3] == 80 && reduced.pixels[7] == 80)
         #expect(bitmap.downsampled(width: 6, height: 9) == bitmap)
+    }
+
+    /// White lines between the eight samples that each pixel takes.
+    @Test func anImageThatIsDrawnVerySmallIsTheMeanOfItsPixels() {
+        var bitmap = Bitmap(width: 600, height: 60)
+        for i in 0..<600 * 60 {
+            let level: UInt8 = (5..<10).contains(i % 60) ? 255 : 0
+            bitmap.pixels.replaceSubrange(4 * i..<4 * i + 4, with: [level, level, level, 255])
+        }
+        let canvas = BitmapCanvas(width: 10, height: 1)
+
+        canvas.draw(Image(bitmap: bitmap), in: CGRect(x: 0, y: 0, width: 10, height: 1))
+
+        #expect((0..<10).allSatisfy { abs(Int(canvas.bitmap[$0, 0].0) - 21) <= 1 })
     }
 
     @Test func degenerateTransformsDrawNothing() {

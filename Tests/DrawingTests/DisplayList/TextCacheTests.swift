@@ -50,4 +50,19 @@ import Testing
         #expect(entry.texture.width == 502)
         #expect(cache.pageCount == 0)
     }
+
+    @Test func longLinesTakeNoMoreMemoryThanTwiceThePages() throws {
+        let cache = TextCache(engine: FixedText.boxes, pageSize: 64, pageLimit: 2)
+        func entry(_ i: Int) -> TextCache.Entry? {
+            cache.entry("\(i)" + String(repeating: "x", count: 100), font: font, scale: 1)
+        }
+        weak let first = entry(0)?.texture
+        #expect(first != nil)
+
+        for i in 1..<20 { _ = entry(i) }
+
+        #expect(first == nil)
+        let last = try #require(entry(19))
+        #expect(entry(19)?.texture === last.texture)
+    }
 }

@@ -38,6 +38,17 @@ import Testing
         #expect(path.trimmedPath(from: 0.5, to: 0.5).isEmpty && Path().trimmedPath(from: 0, to: 1).isEmpty)
     }
 
+    @Test func aSubpathThatIsNotCutStaysClosed() {
+        var path = Path()
+        path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+        path.move(to: point(20, 0))
+        path.addLine(to: point(20, 40))
+
+        #expect(path.trimmedPath(from: 0, to: 1).flattened() == path.flattened())
+        #expect(path.trimmedPath(from: 0, to: 0.75).flattened().map(\.isClosed) == [true, false])
+        #expect(path.trimmedPath(from: 0.1, to: 1).flattened().map(\.isClosed) == [false, false])
+    }
+
     @Test func theBoundingBoxTouchesTheCurvesAndNotTheirControlPoints() {
         var path = Path()
         path.move(to: point(0, 0))

@@ -36,6 +36,14 @@ import Testing
         #expect(lines("extra\u{AD}ordinary", 8) == ["extra-", "ordinary"])
     }
 
+    @Test func aLineWithItsHyphenIsNoWiderThanAllowed() {
+        let lines = TextLayout.lines(
+            "an extra\u{AD}ordinary", font: Font(size: 10), width: 40, engine: SoftHyphenText())
+
+        #expect(lines.map(\.text) == ["an", "extra-", "ordinary"])
+        #expect(lines.map(\.width) == [10, 30, 40])
+    }
+
     @Test func whatDoesNotFitIsTruncatedWhereAsked() {
         let text = "abcdefghij klm"
         #expect(lines(text, 6, maximum: 1) == ["abcde\u{2026}"])
@@ -96,6 +104,15 @@ private struct KerningText: FixedTextVariant {
 
     func width(of text: String, font: Font) -> CGFloat {
         fixed.width(of: text, font: font) + (text == "\u{2026}" ? 2.4 : 0)
+    }
+}
+
+/// As `FixedText`, with soft hyphens that have no width, as in fonts.
+private struct SoftHyphenText: FixedTextVariant {
+    let fixed = FixedText()
+
+    func width(of text: String, font: Font) -> CGFloat {
+        fixed.width(of: text.filter { $0 != "\u{AD}" }, font: font)
     }
 }
 

@@ -97,6 +97,16 @@ struct ContentLayerTests {
         #expect(color(20, 20) == [0, 255, 0, 255] && view.layer.sublayers.isEmpty)
     }
 
+    @Test func aMaskAtFractionsOfPixelsIsRenderedWhereItIs() {
+        let masked = View(frame: view.bounds)
+        masked.backgroundColor = .white
+        masked.layer.mask = ShapeLayer(path: Path(rect: CGRect(x: 4.5, y: 4.5, width: 10, height: 10)))
+        view.addSubview(masked)
+
+        #expect(abs(Int(color(4, 9)[3]) - 128) < 3 && abs(Int(color(14, 9)[3]) - 128) < 3)
+        #expect(color(5, 9)[3] == 255 && color(13, 9)[3] == 255 && color(15, 9)[3] == 0)
+    }
+
     @Test func aLayerInsideALayerMovesWithItAndAChangeIsDrawn() {
         let outer = GradientLayer()
         let inner = ShapeLayer(path: Path(rect: CGRect(x: 0, y: 0, width: 4, height: 4)))

@@ -46,6 +46,16 @@ struct AssetCatalogTests {
         }
     }
 
+    @Test func aFileIsOneImageForAllScalesAndNames() throws {
+        try makeCatalog { catalog, _ in
+            let (low, high) = (
+                try catalog.image(named: "big", scale: 1), try catalog.image(named: "big", scale: 3)
+            )
+            let named = try catalog.image(named: "big@3x.png", scale: 2)
+            #expect(low === high && low === named)
+        }
+    }
+
     @Test func failuresNameTheFileTheFoldersAndThePackage() throws {
         try makeCatalog { catalog, folders in
             let missing = #expect(throws: AssetError.self) { try catalog.data(named: "World.pmtiles") }

@@ -34,6 +34,14 @@ struct ParagraphLayoutTests {
         #expect(lines(layout("a\n")) == ["a", ""])
     }
 
+    @Test func anEmptyParagraphRunsAsTheOneBeforeItOrAfterIt() {
+        var layout = ParagraphLayout(font: .systemFont(ofSize: 20), width: 100, engine: FakeBidiText())
+        layout.update(to: Array("\nAB\n\nab\n"))
+        #expect((0..<5).map { layout.isRightToLeft(paragraph: $0) } == [true, true, true, false, false])
+        layout.update(to: ["\n"])
+        #expect(layout.isRightToLeft(paragraph: 1) == nil)
+    }
+
     @Test func aCaretBelongsToTheNextLineUnlessAWordIsBroken() {
         let words = layout("one two three")
         #expect(words.line(of: TextPosition(8)) == 1 && words.line(of: TextPosition(7)) == 0)

@@ -196,6 +196,24 @@ import Testing
         #expect(view.selectedRange == 23..<24)
     }
 
+    @Test func theArrowsPassAnEmptyLineBetweenLinesFromTheRight() {
+        begin("ONE\n\nTWO", caret: 3)
+        driver.key("Left")
+        driver.key("Left")
+        #expect(view.selectedRange == 5..<5)
+        driver.key("Right")
+        #expect(view.selectedRange == 4..<4 && view.caretRect.minX == 205)
+    }
+
+    @Test func theCaretOfAnEmptyTextIsWhereTheTextWillBegin() {
+        begin("")
+        #expect(view.caretRect.minX == 5)
+        view.semanticContentAttribute = .forceRightToLeft
+        #expect(view.caretRect.minX == 205)
+        view.placeholder = "notes"
+        #expect(view.caretRect.minX == 5, "beside the placeholder, which runs from left to right")
+    }
+
     @Test func everyPositionIsPassedOnceByTheArrows() {
         begin("abcdefghijklmnopqrstuvwxyz one\n\nTWO THREE FOUR FIVE SIX\nlast")
         var passed: [Int] = [0]

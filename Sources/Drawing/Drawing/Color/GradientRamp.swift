@@ -87,6 +87,28 @@ struct GradientRamp {
         return dx != 0 || dy != 0
     }
 
+    /// A location at which the gradient's color changes at once, since several stops are there.
+    struct Jump {
+        let location: CGFloat
+        /// The color that the gradient approaches from lower locations.
+        let before: Color
+        /// The color with which the gradient goes on to higher locations.
+        var after: Color
+    }
+
+    /// The locations at which the gradient's color changes at once, by ascending location.
+    var jumps: [Jump] {
+        var jumps: [Jump] = []
+        for stop in stops {
+            if let last = jumps.last, last.location == stop.location {
+                jumps[jumps.count - 1].after = stop.color
+            } else {
+                jumps.append(Jump(location: stop.location, before: stop.color, after: stop.color))
+            }
+        }
+        return jumps.filter { $0.before != $0.after }
+    }
+
     func location(x: CGFloat, y: CGFloat) -> CGFloat {
         switch field {
         case .linear(let dx, let dy, let offset): return x * dx + y * dy + offset

@@ -31,13 +31,20 @@ package final class DrawingResources {
     /// Textures of rounded corners, by radius in quarters of a pixel.
     private var corners = LRUCache<Int, Texture>(capacity: 64)
     private let rasterizer = PathRasterizer()
+    /// The number of images at which the textures of released images are removed.
     private var nextSweep = 64
+    /// The number of pixels of the textures that were made since those of released images were removed.
+    private var newPixels = 0
+    /// The number of pixels of new textures after which the textures of released images are removed, however
+    /// few images there are: those of a photo.
+    private static let pixelsOfSweep = 4_000_000
 
     /// Creates an empty cache.
     /// - Parameter engine: the engine that rasterizes text.
     package init(engine: any TextEngine) { text = TextCache(engine: engine) }
 
-    /// The image's pixels as a texture, which is created once and released with the image.
+    /// The image's pixels as a texture, which is created once. After the image was released, the texture is
+    /// released when textures of other images are needed.
     package func texture(for image: Image) -> Texture {
         texture(for: image, width: image.bitmap.width, height: image.bitmap.height)
     }
@@ -66,6 +73,7 @@ package final class DrawingResources {
         if isExact { bitmap = bitmap.enlarged(width: size.width, height: size.height).withClearBorder }
         let texture = Texture(bitmap: bitmap, isOpaque: bitmap.isOpaque)
         images[id]?.textures.insert(texture, for: size)
+        newPixels += texture.width * texture.height
         return texture
     }
 
@@ -109,7 +117,10 @@ package final class DrawingResources {
     func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> (
         mask: CoverageMask, coarseness: Int
     )? {
-        let seen = path.boundingBox.insetBy(dx: -3 * deviation, dy: -3 * deviation).intersection(bounds.rect)
+        let extent = path.boundingBox.insetBy(dx: -3 * deviation, dy: -3 * deviation)
+        // Foundation's `intersection` ends the program for numbers that are not finite.
+        guard PixelRect(covering: extent) != nil else { return nil }
+        let seen = extent.intersection(bounds.rect)
         guard !seen.isNull else { return nil }
         let coarseness = max(1, Int((seen.width * seen.height / Self.shadowLimit).squareRoot().rounded(.up)))
         let factor = 1 / CGFloat(coarseness)
@@ -135,8 +146,9 @@ package final class DrawingResources {
     }
 
     private func sweepImages() {
-        guard images.count >= nextSweep else { return }
+        guard images.count >= nextSweep || newPixels >= Self.pixelsOfSweep else { return }
         images = images.filter { $0.value.pixels != nil }
         nextSweep = max(64, images.count * 2)
+        newPixels = 0
     }
 }

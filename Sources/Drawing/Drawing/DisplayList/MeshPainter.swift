@@ -6,20 +6,31 @@ import Foundation
 struct MeshPainter {
     private let ramp: GradientRamp
     private var mesh: Mesh
+    /// The colors of the last vertices of the mesh: of those that were added where the gradient's color
+    /// changes at once.
+    private var jumpColors: [Color] = []
+
+    /// The distance from a stop, in lengths of the gradient, up to which vertices count as lying on the stop:
+    /// so little is invisible.
+    private static let tolerance = 1e-3
 
     init(mesh: Mesh, ramp: GradientRamp) {
         self.mesh = mesh
         self.ramp = ramp
         for stop in ramp.stops where ramp.isSloping { cut(at: Double(stop.location)) }
+        for jump in ramp.jumps where ramp.isSloping { separate(at: jump) }
     }
 
     var indices: [Int32] { mesh.indices }
 
     /// The vertices of the mesh with the gradient's colors, whose alpha is multiplied by `fade`.
     func vertices(fade: Float) -> [Vertex] {
-        mesh.positions.indices.map { i in
+        let plainCount = mesh.positions.count - jumpColors.count
+        return mesh.positions.indices.map { i in
             let p = mesh.positions[i]
-            var color = ramp.color(at: ramp.location(x: CGFloat(p.x), y: CGFloat(p.y)))
+            var color =
+                i < plainCount
+                ? ramp.color(at: ramp.location(x: CGFloat(p.x), y: CGFloat(p.y))) : jumpColors[i - plainCount]
             color.alpha *= fade * mesh.coverages[i]
             return Vertex(x: p.x, y: p.y, color: color.rgba8)
         }
@@ -36,9 +47,8 @@ struct MeshPainter {
         for i in Swift.stride(from: 0, to: old.count - 2, by: 3) {
             let corners = [old[i], old[i + 1], old[i + 2]]
             let sides = corners.map { side($0, location) }
-            // Less than a thousandth of the gradient's length beyond the cut is invisible.
-            let isLow = sides.contains { $0 < -1e-3 }
-            let isHigh = sides.contains { $0 > 1e-3 }
+            let isLow = sides.contains { $0 < -Self.tolerance }
+            let isHigh = sides.contains { $0 > Self.tolerance }
             if isLow, isHigh { split(corners, sides) } else { mesh.indices += corners }
         }
     }
@@ -63,6 +73,34 @@ struct MeshPainter {
         mesh.triangle(p, pq, pr)
         mesh.triangle(pq, q, r)
         mesh.triangle(pq, r, pr)
+    }
+
+    /// Gives the triangles that end where the gradient's color changes at once vertices of their own there,
+    /// which have the color on the triangles' side. The triangles were cut there before.
+    private mutating func separate(at jump: GradientRamp.Jump) {
+        // The added vertices by those that they replace, for each side.
+        var (low, high): ([Int32: Int32], [Int32: Int32]) = ([:], [:])
+        for i in Swift.stride(from: 0, to: mesh.indices.count - 2, by: 3) {
+            let sides = (i..<i + 3).map { side(mesh.indices[$0], Double(jump.location)) }
+            let isLow = sides.reduce(0, +) < 0
+            for (k, distance) in sides.enumerated() where abs(distance) <= Self.tolerance {
+                let old = mesh.indices[i + k]
+                if let known = isLow ? low[old] : high[old] {
+                    mesh.indices[i + k] = known
+                    continue
+                }
+                let new = addCopy(of: old, color: isLow ? jump.before : jump.after)
+                if isLow { low[old] = new } else { high[old] = new }
+                mesh.indices[i + k] = new
+            }
+        }
+    }
+
+    private mutating func addCopy(of vertex: Int32, color: Color) -> Int32 {
+        mesh.positions.append(mesh.positions[Int(vertex)])
+        mesh.coverages.append(mesh.coverages[Int(vertex)])
+        jumpColors.append(color)
+        return Int32(mesh.positions.count - 1)
     }
 
     private mutating func between(_ a: Int32, _ b: Int32, _ t: Float) -> Int32 {

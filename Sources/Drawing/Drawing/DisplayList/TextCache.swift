@@ -6,7 +6,8 @@ import Foundation
 ///
 /// When more than `pageLimit` pages are in use, the least recently used one is evicted with all its lines:
 /// lists recorded before still use the texture and stay valid, and lines that are still needed are rasterized
-/// again. A page is never overwritten. Confined to the drawing thread.
+/// again. A page is never overwritten. Lines too long for a page have textures of their own, of which those
+/// used last are kept, with up to twice as many pixels as all pages have. Confined to the drawing thread.
 package final class TextCache {
     /// The position of a line's pixels in a texture.
     package struct Entry {
@@ -49,15 +50,17 @@ package final class TextCache {
     /// The maximum number of pages, the textures that many lines of text share.
     package let pageLimit: Int
 
-    /// The cached lines of text. The entry is nil for an invisible line. `page` is the number of the line's
-    /// page; nil for a line on no page.
+    /// The cached lines of text on pages, with the numbers of their pages, and the invisible lines, for which
+    /// both are nil.
     private var entries: [Key: (entry: Entry?, page: Int?)] = [:]
+    /// The cached lines too long for a page; the cost of a line is the number of its texture's pixels.
+    private var longLines: LRUCache<Key, Entry>
     /// The textures that many lines of text share, by their numbers; using a line counts as a use of its
     /// texture.
     private var pages: LRUCache<Int, Page>
     private var lastPage = 0
-    /// The number of cached lines that are on no page: invisible lines and lines too long for a page.
-    private var otherKeys = 0
+    /// The number of invisible lines in `entries`.
+    private var invisibleKeys = 0
 
     /// Creates an empty cache. A page of 1024 pixels a side takes 4 MiB.
     package init(engine: any TextEngine, pageSize: Int = 1024, pageLimit: Int = 6) {
@@ -65,6 +68,7 @@ package final class TextCache {
             pageSize > 0 && pageLimit > 0, "no room in \(pageLimit) pages of \(pageSize) pixels")
         (self.engine, self.pageSize, self.pageLimit) = (engine, pageSize, pageLimit)
         pages = LRUCache(capacity: pageLimit)
+        longLines = LRUCache(capacity: 2 * pageLimit * pageSize * pageSize)
     }
 
     /// The line of text at `scale` pixels per point, grown by `outline` points for halos; nil if the line is
@@ -90,19 +94,28 @@ package final class TextCache {
             if let page = found.page { _ = pages.value(for: page) }
             return found.entry
         }
-        if otherKeys > 4096 { removeAll() }
-        let raster = rasterize().flatMap { $0.bitmap.width > 0 && $0.bitmap.height > 0 ? $0 : nil }
-        let made = raster.map { place($0, key: key) }
-        if made?.page == nil { otherKeys += 1 }
-        entries[key] = (made?.entry, made?.page)
-        return made?.entry
+        if let found = longLines.value(for: key) { return found }
+        if invisibleKeys > 4096 { removeAll() }
+        guard let raster = rasterize(), raster.bitmap.width > 0, raster.bitmap.height > 0 else {
+            invisibleKeys += 1
+            entries[key] = (entry: nil, page: nil)
+            return nil
+        }
+        let (entry, page) = place(raster, key: key)
+        if let page {
+            entries[key] = (entry, page)
+        } else {
+            longLines.insert(entry, for: key, cost: entry.texture.width * entry.texture.height)
+        }
+        return entry
     }
 
     /// Removes all lines and pages; textures still exist as long as lists use them.
     package func removeAll() {
         entries.removeAll()
         pages.removeAll()
-        otherKeys = 0
+        longLines.removeAll()
+        invisibleKeys = 0
     }
 
     /// The number of pages, for tests and statistics.

@@ -6,18 +6,25 @@ extension Path {
     /// that is cut becomes open.
     /// - Complexity: O(lines).
     public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
-        let lines = flattened(tolerance: 0.05).map { subpath in
-            subpath.isClosed ? subpath.points + subpath.points.prefix(1) : subpath.points
-        }
+        let subpaths = flattened(tolerance: 0.05)
+        let lines = subpaths.map { $0.isClosed ? $0.points + $0.points.prefix(1) : $0.points }
         func length(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(b.x - a.x, b.y - a.y) }
-        let total = lines.reduce(0) { sum, points in
-            sum + zip(points, points.dropFirst()).reduce(0) { $0 + length($1.0, $1.1) }
+        let lengths: [CGFloat] = lines.map { points in
+            zip(points, points.dropFirst()).reduce(0) { $0 + length($1.0, $1.1) }
         }
+        let total = lengths.reduce(0, +)
         let (first, last) = (max(0, start) * total, min(1, end) * total)
         var result = Path()
         guard total > 0, last > first else { return result }
-        var done: CGFloat = 0
-        for points in lines {
+        var before: CGFloat = 0
+        for (index, points) in lines.enumerated() {
+            var done = before
+            before += lengths[index]
+            let isWhole = lengths[index] > 0 && first <= done && before <= last
+            if isWhole, subpaths[index].isClosed {
+                result.addClosed(subpaths[index].points)
+                continue
+            }
             var isOpen = false
             for (a, b) in zip(points, points.dropFirst()) {
                 let step = length(a, b)
@@ -34,5 +41,12 @@ extension Path {
             }
         }
         return result
+    }
+
+    private mutating func addClosed(_ points: [CGPoint]) {
+        for (index, point) in points.enumerated() {
+            if index == 0 { move(to: point) } else { addLine(to: point) }
+        }
+        close()
     }
 }

@@ -161,7 +161,10 @@ package enum TextLayout {
             let partWidth = measure.width(part)
             guard partWidth <= width else { break }
             let parts = shown(part, brokenAt: position, in: rest)
-            best = (MeasuredLine(parts: parts, width: partWidth), position)
+            // A soft hyphen has no width, the hyphen that is shown for it has.
+            let shownWidth = parts.sign.isEmpty ? partWidth : measure.width(parts)
+            guard shownWidth <= width else { continue }
+            best = (MeasuredLine(parts: parts, width: shownWidth), position)
         }
         if let best { return best }
         let count = max(1, measure.fitting(seen[..<position], width: width))

@@ -40,7 +40,7 @@ struct ViewRendering {
 
     /// The maximum width and height, in pixels, of a view's contents that are drawn as an image since they
     /// are clipped to a path.
-    private static let sideLimit: CGFloat = 8_192
+    private static let sideLimit = 8_192
 
     private func render(_ view: View) {
         let shown = view.presentation
@@ -101,15 +101,19 @@ struct ViewRendering {
         let extent = path.boundingBox
         guard extent.isFinite else { return }
         let scale = canvas.scale
-        let box = Pixels.covering(Pixels.scaled(extent, by: scale)).rect.intersection(
-            CGRect(
-                x: extent.minX * scale, y: extent.minY * scale, width: Self.sideLimit,
-                height: Self.sideLimit))
-        guard box.width >= 1, box.height >= 1 else { return }
+        var pixels = Pixels.covering(Pixels.scaled(extent, by: scale))
+        (pixels.width, pixels.height) = (
+            min(pixels.width, Self.sideLimit), min(pixels.height, Self.sideLimit)
+        )
+        guard !pixels.isEmpty else { return }
+        // Whole pixels, so that the image is copied and not scaled.
+        let box = CGRect(
+            x: CGFloat(pixels.x) / scale, y: CGFloat(pixels.y) / scale, width: CGFloat(pixels.width) / scale,
+            height: CGFloat(pixels.height) / scale)
         func blank() -> BitmapCanvas {
             let blank = BitmapCanvas(
-                width: Int(box.width), height: Int(box.height), scale: scale, text: resources.text.engine)
-            blank.concatenate(CGAffineTransform(translationX: -box.minX / scale, y: -box.minY / scale))
+                width: pixels.width, height: pixels.height, scale: scale, text: resources.text.engine)
+            blank.concatenate(CGAffineTransform(translationX: -box.minX, y: -box.minY))
             return blank
         }
         let (own, mask) = (blank(), blank())
@@ -117,11 +121,7 @@ struct ViewRendering {
         mask.fill(path, with: .color(.white), rule: rule)
         var bitmap = own.bitmap
         bitmap.multiplyAlpha(by: mask.bitmap)
-        canvas.draw(
-            Image(bitmap: bitmap, scale: scale),
-            in: CGRect(
-                x: box.minX / scale, y: box.minY / scale, width: box.width / scale, height: box.height / scale
-            ))
+        canvas.draw(Image(bitmap: bitmap, scale: scale), in: box)
     }
 }
 

@@ -101,16 +101,23 @@ public final class AssetCatalog {
             cache[key] = image
             return image
         }
+        // A drawing is rasterized for each scale; any other file gives the same image for all scales.
+        let box = found.path.hasSuffix(".svg") ? drawingSize : nil
+        let fileKey = box == nil ? found.path : key
+        if let image = cache[fileKey] {
+            cache[key] = image
+            return image
+        }
         let codec = try codec(for: name)
         let data = try bytes(at: found.path, name: name)
         do {
             let image: Image
-            if let size = drawingSize, found.path.hasSuffix(".svg") {
-                image = try Image(drawing: data, size: size, scale: scale, name: found.path, codec: codec)
+            if let box {
+                image = try Image(drawing: data, size: box, scale: scale, name: found.path, codec: codec)
             } else {
                 image = Image(bitmap: try codec.decode(data, name: found.path), scale: CGFloat(found.scale))
             }
-            cache[key] = image
+            (cache[key], cache[fileKey]) = (image, image)
             return image
         } catch let cause {
             throw error(name, .unreadable("\(cause)"))

@@ -183,9 +183,14 @@ nonisolated struct ParagraphLayout {
         LineLayout(Array(characters[line.shown]), font: font, engine: engine)
     }
 
-    /// Whether the text of a paragraph runs from right to left.
-    func isRightToLeft(paragraph number: Int) -> Bool {
-        LineLayout(Array(firstLine(ofParagraph: number)), font: font, engine: engine).isRightToLeft
+    /// Whether the text of a paragraph runs from right to left. An empty paragraph runs as the nearest one
+    /// before it that has text, or else after it. Nil if no paragraph has text.
+    func isRightToLeft(paragraph number: Int) -> Bool? {
+        let filled =
+            paragraphs[...number].lastIndex { $0.count > 0 }
+            ?? paragraphs[number...].firstIndex { $0.count > 0 }
+        guard let filled else { return nil }
+        return LineLayout(Array(firstLine(ofParagraph: filled)), font: font, engine: engine).isRightToLeft
     }
 
     /// The index of the paragraph in which a position in the text is. A position at a line break is in the

@@ -69,10 +69,20 @@ extension TextView: TextEditing {
     /// The x coordinate of the left edge of a line's text, in points of the text view's content.
     func textStart(of line: ParagraphLayout.Line, _ positions: LineLayout) -> CGFloat {
         let room = textColumn.upperBound - textColumn.lowerBound - Self.caretWidth - positions.width
-        let isRightToLeft = textAlignment == .natural && paragraphs.isRightToLeft(paragraph: line.paragraph)
+        let isRightToLeft = textAlignment == .natural && isParagraphRightToLeft(line.paragraph)
         let fraction = textAlignment.fraction(isRightToLeft: isRightToLeft)
         // Spaces at a paragraph's end may be wider than the room.
         return textColumn.lowerBound + max(0, room) * fraction
+    }
+
+    /// Whether a paragraph of the text view runs from right to left. An empty text has the direction of the
+    /// placeholder, which stands for it, or else of the view.
+    func isParagraphRightToLeft(_ number: Int) -> Bool {
+        let layout = paragraphs
+        if let runsFromRight = layout.isRightToLeft(paragraph: number) { return runsFromRight }
+        guard layout.characters.isEmpty, let placeholder, !placeholder.isEmpty else { return isRightToLeft }
+        let shown = Array(placeholder.prefix(1000))
+        return LineLayout(shown, font: font, engine: Services.current.text).isRightToLeft
     }
 
     /// The rectangle of the caret in the coordinates of the text view's content; the platform places its
@@ -168,7 +178,7 @@ extension TextView: TextEditing {
         if let next = step(toLeft: toLeft, from: edited.position) { edited.place(next, extending: extending) }
     }
 
-    private var isRightToLeftAtCaret: Bool { paragraphs.isRightToLeft(paragraph: caretLine.paragraph) }
+    private var isRightToLeftAtCaret: Bool { isParagraphRightToLeft(caretLine.paragraph) }
 
     /// Moves the caret of the text view by one word: forward if `toLeft` is the paragraph's direction of
     /// writing, else back.
@@ -185,7 +195,7 @@ extension TextView: TextEditing {
         if let next = layout.positions(in: line).step(toLeft: toLeft, from: local(position, in: line)) {
             return global(next, in: line)
         }
-        if toLeft == layout.isRightToLeft(paragraph: line.paragraph) {
+        if toLeft == isParagraphRightToLeft(line.paragraph) {
             guard index + 1 < layout.lineCount else { return nil }
             let next = TextPosition(layout.line(index + 1).range.lowerBound, .downstream)
             // Within a broken word, the start of the next line is the same position.

@@ -77,7 +77,7 @@ struct TextViewPainter {
         _ line: ParagraphLayout.Line, _ positions: LineLayout, at origin: CGPoint
     ) -> CGRect {
         let width = view.font.size / 3
-        let isAtLeft = view.paragraphs.isRightToLeft(paragraph: line.paragraph)
+        let isAtLeft = view.isParagraphRightToLeft(line.paragraph)
         return CGRect(
             x: isAtLeft ? origin.x - width : origin.x + positions.width, y: origin.y, width: width,
             height: view.metrics.lineHeight)
