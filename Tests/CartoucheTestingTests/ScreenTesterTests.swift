@@ -236,11 +236,6 @@ struct ScreenTesterTests {
 
         #expect(flag.isUp)
     }
-}
-
-@MainActor
-private final class Flag {
-    var isUp = false
 
     @Test func aCellIsFoundByATextInItAndTheTextsThatThereAreAreListed() throws {
         let tester = try ScreenTester(
@@ -342,4 +337,36 @@ private final class Flag {
         #expect(tester.screenshot() != before)
         #expect(map.overlays(at: point).contains { $0 === line })
     }
+
+    @Test func changedServicesAreThoseOfTheTesterThatWasUsedLast() throws {
+        let first = try ScreenTester(lettering: .fixedWidth, makeView: { _ in View() })
+        #expect(!Accessibility.isReduceMotionEnabled)
+        Accessibility.isReduceMotionEnabled = true
+        first.frames()
+        #expect(Accessibility.isReduceMotionEnabled)
+
+        let second = try ScreenTester(
+            lettering: .fixedWidth,
+            makeView: { _ in
+                #expect(!Accessibility.isReduceMotionEnabled)
+                Services.current.preferredLanguages = ["fi"]
+                return View()
+            })
+        second.frames()
+        #expect(!Accessibility.isReduceMotionEnabled)
+        #expect(Services.current.preferredLanguages == ["fi"])
+
+        first.frames()
+        #expect(Accessibility.isReduceMotionEnabled)
+        #expect(Services.current.preferredLanguages != ["fi"])
+        Accessibility.isReduceMotionEnabled = false
+        second.frames()
+        first.frames()
+        #expect(!Accessibility.isReduceMotionEnabled)
+    }
+}
+
+@MainActor
+private final class Flag {
+    var isUp = false
 }
