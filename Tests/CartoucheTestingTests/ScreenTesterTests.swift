@@ -266,6 +266,26 @@ struct ScreenTesterTests {
         }
     }
 
+    @Test func aTextViewIsFoundByItsTextOrPlaceholder() throws {
+        let (notes, remarks) = (TextView(), TextView())
+        let tester = try ScreenTester(
+            lettering: .fixedWidth,
+            makeView: { _ in
+                notes.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
+                notes.text = "Rain until noon"
+                remarks.frame = CGRect(x: 0, y: 100, width: 200, height: 80)
+                remarks.placeholder = "Remarks"
+                let root = View()
+                root.addSubview(notes)
+                root.addSubview(remarks)
+                return root
+            })
+
+        #expect(try tester.view(showing: "Rain until noon") === notes)
+        #expect(try tester.view(TextView.self, showing: "Remarks") === remarks)
+        #expect(tester.shows("Remarks") && !tester.shows("Rain"))
+    }
+
     @Test func runUntilRestSaysWhenItsLimitIsReached() throws {
         let tester = try ScreenTester(lettering: .fixedWidth, makeView: { _ in View() })
         let link = DisplayLink { _ in }
