@@ -101,6 +101,23 @@ struct ScenesTests {
         }
     }
 
+    @Test func aCardThatIsTurnedRoundHasItsButtonsInTheOtherOrder() throws {
+        let cards: [(scene: any GalleryScene.Type, first: String, last: String)] = [
+            (ButtonsScene.self, "Plain", "Filled"), (TablesScene.self, "Add a day", "Turn round"),
+        ]
+        for (scene, first, last) in cards {
+            let gallery = GalleryHarness(scene: scene)
+            let leading = try gallery.tester.view(Button.self, showing: first)
+            let trailing = try gallery.tester.view(Button.self, showing: last)
+            #expect(leading.frame.minX < trailing.frame.minX, "\(scene.name)")
+
+            try gallery.tester.click(gallery.tester.view(Button.self, showing: "Turn round"))
+            gallery.run(seconds: 0.3)
+
+            #expect(leading.frame.minX > trailing.frame.minX, "\(scene.name)")
+        }
+    }
+
     /// The segments of a card, of which the last is chosen, come back with the callout, and so does what they
     /// show.
     @Test func aCardThatComesBackShowsWhatItsSegmentsTell() throws {
