@@ -80,6 +80,13 @@ struct CommandLineTests {
         #expect(folder.has("a.png"))
     }
 
+    @Test func everyFileThatIsAskedForIsAProduct() throws {
+        let command = try Gallery.parse(["--world-names", "names.txt", "--film-strip", "film.png"])
+
+        #expect(command.products == [.image(.filmStrip, path: "film.png"), .names(path: "names.txt")])
+        #expect(try Gallery.parse([]).products.isEmpty)
+    }
+
     @Test func aPictureThatCannotBeWrittenIsNamed() throws {
         let run = try Program.gallery.run(["--film-strip", "/nowhere/film.png"], in: folder)
 
