@@ -101,6 +101,24 @@ struct ScenesTests {
         }
     }
 
+    @Test func aSecondHopIsNotEndedByTheFirst() throws {
+        let gallery = GalleryHarness(scene: LayersScene.self)
+        let card = try gallery.tester.view(MotionCard.self)
+        let hop = try gallery.tester.view(Button.self, showing: "Hop")
+        let ball = try #require(
+            gallery.all(View.self, in: card).first { $0.bounds.size == CGSize(width: 28, height: 28) })
+        let rest = ball.center
+        try gallery.tester.click(hop)
+        gallery.run(seconds: 0.5)
+
+        try gallery.tester.click(hop)
+        gallery.run(seconds: 0.6)
+
+        #expect(ball.center != rest)
+        gallery.run(seconds: 2)
+        #expect(ball.center == rest)
+    }
+
     @Test func aCardThatIsTurnedRoundHasItsButtonsInTheOtherOrder() throws {
         let cards: [(scene: any GalleryScene.Type, first: String, last: String)] = [
             (ButtonsScene.self, "Plain", "Filled"), (TablesScene.self, "Add a day", "Turn round"),
