@@ -52,6 +52,12 @@ struct Gallery: MapCommand {
             valueName: "file"))
     var worldNames: String?
 
+    func validate() throws {
+        for path in [contactSheet, filmStrip, routeMap, worldSheet] {
+            if let refusal = path.flatMap(ImageFile.refusal(of:)) { throw ValidationError(refusal) }
+        }
+    }
+
     @MainActor static func main() {
         let command = CommandLineExit.parse(Gallery.self)
         if command.list {
