@@ -29,7 +29,7 @@ fi
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     name=$(. /etc/os-release 2>/dev/null && echo "${PRETTY_NAME:-}") || name=""
     echo "This script installs packages of Debian 12 and 13, and ${name:-this system} has others. Install the headers of" \
-        "SDL2, SDL2_ttf, SDL2_image, FriBidi, fontconfig, wayland-client, zlib, brotli, zstd, Expat, SQLite and libsystemd," \
+        "SDL2, SDL2_ttf, SDL2_image, libpng, FriBidi, fontconfig, wayland-client, zlib, brotli, zstd, Expat, SQLite and libsystemd," \
         "and the fonts Inter and Noto; then use \`swift build\` and \`swift test\` instead of make." >&2
     exit 69
 fi

@@ -89,6 +89,27 @@ struct GoldenPicturesTests {
         try comparing.compare(picture(10), with: "plain", tolerance: .exact)
     }
 
+    @Test func aDamagedPictureIsMadeAnew() throws {
+        try folder.write(Data("no picture".utf8), to: "plain.png")
+        #expect(throws: (any Error).self) { try comparing.compare(picture(9), with: "plain") }
+
+        try remaking.compare(picture(9), with: "plain")
+
+        try comparing.compare(picture(9), with: "plain", tolerance: .exact)
+    }
+
+    @Test func noDifferenceOfAnEarlierComparisonStays() throws {
+        try remaking.compare(picture(9), with: "plain")
+        #expect(throws: ImageMismatch.self) { try comparing.compare(picture(9, spots: 7), with: "plain") }
+        #expect(folder.has("plain.difference.png"))
+
+        #expect(throws: ImageMismatch.self) {
+            try comparing.compare(Bitmap(width: 3, height: 2), with: "plain")
+        }
+
+        #expect(folder.has("plain.actual.png") && !folder.has("plain.difference.png"))
+    }
+
     @Test func aScreenIsComparedByTheFileOfItsTest() throws {
         let tester = try ScreenTester(
             size: CGSize(width: 60, height: 40), scale: 2, lettering: .fixedWidth,

@@ -236,11 +236,6 @@ struct ScreenTesterTests {
 
         #expect(flag.isUp)
     }
-}
-
-@MainActor
-private final class Flag {
-    var isUp = false
 
     @Test func aCellIsFoundByATextInItAndTheTextsThatThereAreAreListed() throws {
         let tester = try ScreenTester(
@@ -269,6 +264,26 @@ private final class Flag {
         } throws: {
             "\($0)".contains("There is no view of that type at all.")
         }
+    }
+
+    @Test func aTextViewIsFoundByItsTextOrPlaceholder() throws {
+        let (notes, remarks) = (TextView(), TextView())
+        let tester = try ScreenTester(
+            lettering: .fixedWidth,
+            makeView: { _ in
+                notes.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
+                notes.text = "Rain until noon"
+                remarks.frame = CGRect(x: 0, y: 100, width: 200, height: 80)
+                remarks.placeholder = "Remarks"
+                let root = View()
+                root.addSubview(notes)
+                root.addSubview(remarks)
+                return root
+            })
+
+        #expect(try tester.view(showing: "Rain until noon") === notes)
+        #expect(try tester.view(TextView.self, showing: "Remarks") === remarks)
+        #expect(tester.shows("Remarks") && !tester.shows("Rain"))
     }
 
     @Test func runUntilRestSaysWhenItsLimitIsReached() throws {
@@ -342,4 +357,36 @@ private final class Flag {
         #expect(tester.screenshot() != before)
         #expect(map.overlays(at: point).contains { $0 === line })
     }
+
+    @Test func changedServicesAreThoseOfTheTesterThatWasUsedLast() throws {
+        let first = try ScreenTester(lettering: .fixedWidth, makeView: { _ in View() })
+        #expect(!Accessibility.isReduceMotionEnabled)
+        Accessibility.isReduceMotionEnabled = true
+        first.frames()
+        #expect(Accessibility.isReduceMotionEnabled)
+
+        let second = try ScreenTester(
+            lettering: .fixedWidth,
+            makeView: { _ in
+                #expect(!Accessibility.isReduceMotionEnabled)
+                Services.current.preferredLanguages = ["fi"]
+                return View()
+            })
+        second.frames()
+        #expect(!Accessibility.isReduceMotionEnabled)
+        #expect(Services.current.preferredLanguages == ["fi"])
+
+        first.frames()
+        #expect(Accessibility.isReduceMotionEnabled)
+        #expect(Services.current.preferredLanguages != ["fi"])
+        Accessibility.isReduceMotionEnabled = false
+        second.frames()
+        first.frames()
+        #expect(!Accessibility.isReduceMotionEnabled)
+    }
+}
+
+@MainActor
+private final class Flag {
+    var isUp = false
 }

@@ -5,6 +5,11 @@ enum MarkedSamples {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     private static let root = here.deletingLastPathComponent().deletingLastPathComponent()
 
+    /// The text of a file of the package, by its path from the root; nil if there is none.
+    static func file(_ path: String) -> String? {
+        try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
     /// By name, without the indent that all lines share.
     static func all() throws -> [String: String] {
         let folder = here.appendingPathComponent("Samples")

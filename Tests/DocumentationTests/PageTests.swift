@@ -31,6 +31,22 @@ import Testing
         }
     }
 
+    /// Paths are below `Sources`, or from the root; a name in parentheses behind a path is in that file.
+    @Test(arguments: ["WhereToChange", "FindingBugs"])
+    func everyFileThatAPageNamesIsThere(page: String) throws {
+        let text = try #require(MarkedSamples.file("Documentation/\(page).md"))
+        let named = text.matches(
+            of: #/`([A-Za-z0-9_+/]+/[A-Za-z0-9_+]+\.(?:swift|py|json))`(?: \(`([A-Za-z]+)`\))?/#)
+
+        #expect(named.count > 20)
+        for match in named {
+            let (_, path, name) = match.output
+            let file = MarkedSamples.file("Sources/\(path)") ?? MarkedSamples.file("\(path)")
+            #expect(file != nil, "\(page) names \(path)")
+            if let name { #expect(file?.contains(name) == true, "\(path) has no \(name)") }
+        }
+    }
+
     @Test func partsAreFoundAndDedented() {
         let parts = MarkedSamples.parts(
             of: """

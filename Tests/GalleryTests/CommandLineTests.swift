@@ -80,6 +80,22 @@ struct CommandLineTests {
         #expect(folder.has("a.png"))
     }
 
+    @Test func everyFileThatIsAskedForIsAProduct() throws {
+        let command = try Gallery.parse(["--world-names", "names.txt", "--film-strip", "film.png"])
+
+        #expect(command.products == [.image(.filmStrip, path: "film.png"), .names(path: "names.txt")])
+        #expect(try Gallery.parse([]).products.isEmpty)
+    }
+
+    @Test(arguments: ["contact-sheet", "film-strip", "route-map", "world-sheet"])
+    func aPictureOfAnotherFormatIsRefused(flag: String) throws {
+        let run = try Program.gallery.run(["--\(flag)", "a.jpg"], in: folder)
+
+        #expect(run.status == 64)
+        #expect(run.errorLines.count == 1 && run.errors.contains("ends in .png"), "\(run.errors)")
+        #expect(!folder.has("a.jpg"))
+    }
+
     @Test func aPictureThatCannotBeWrittenIsNamed() throws {
         let run = try Program.gallery.run(["--film-strip", "/nowhere/film.png"], in: folder)
 

@@ -100,4 +100,79 @@ struct ScenesTests {
             }
         }
     }
+
+    @Test func aSecondHopIsNotEndedByTheFirst() throws {
+        let gallery = GalleryHarness(scene: LayersScene.self)
+        let card = try gallery.tester.view(MotionCard.self)
+        let hop = try gallery.tester.view(Button.self, showing: "Hop")
+        let ball = try #require(
+            gallery.all(View.self, in: card).first { $0.bounds.size == CGSize(width: 28, height: 28) })
+        let rest = ball.center
+        try gallery.tester.click(hop)
+        gallery.run(seconds: 0.5)
+
+        try gallery.tester.click(hop)
+        gallery.run(seconds: 0.6)
+
+        #expect(ball.center != rest)
+        gallery.run(seconds: 2)
+        #expect(ball.center == rest)
+    }
+
+    @Test func aCardThatIsTurnedRoundHasItsButtonsInTheOtherOrder() throws {
+        let cards: [(scene: any GalleryScene.Type, first: String, last: String)] = [
+            (ButtonsScene.self, "Plain", "Filled"), (TablesScene.self, "Add a day", "Turn round"),
+        ]
+        for (scene, first, last) in cards {
+            let gallery = GalleryHarness(scene: scene)
+            let leading = try gallery.tester.view(Button.self, showing: first)
+            let trailing = try gallery.tester.view(Button.self, showing: last)
+            #expect(leading.frame.minX < trailing.frame.minX, "\(scene.name)")
+
+            try gallery.tester.click(gallery.tester.view(Button.self, showing: "Turn round"))
+            gallery.run(seconds: 0.3)
+
+            #expect(leading.frame.minX > trailing.frame.minX, "\(scene.name)")
+        }
+    }
+
+    /// The segments of a card, of which the last is chosen, come back with the callout, and so does what they
+    /// show.
+    @Test func aCardThatComesBackShowsWhatItsSegmentsTell() throws {
+        let pickers = GalleryHarness(scene: PickersScene.self)
+        try chooseTheLastSegment(in: DepartureCard.self, of: pickers) { card in
+            pickers.all(DatePicker.self, in: card).isEmpty
+                && pickers.all(PickerView.self, in: card).count == 1
+        }
+        let swatches = GalleryHarness(scene: CollectionScene.self)
+        try chooseTheLastSegment(in: SwatchCard.self, of: swatches) { card in
+            let cells = swatches.all(SwatchCell.self, in: card)
+            return !cells.isEmpty && cells.allSatisfy { $0.bounds.width > 300 }
+        }
+    }
+
+    private func chooseTheLastSegment<Card: View>(
+        in type: Card.Type, of gallery: GalleryHarness, shows: (Card) -> Bool
+    ) throws {
+        let pin = try #require(gallery.map.annotations.first)
+        func open() throws -> (card: Card, segments: SegmentedControl) {
+            gallery.map.selectAnnotation(pin, animated: false)
+            gallery.run(seconds: 0.5)
+            let card = try gallery.tester.view(type)
+            return (card, try gallery.tester.view(SegmentedControl.self, in: card))
+        }
+        let (card, segments) = try open()
+        #expect(!shows(card))
+        let frame = segments.convert(segments.bounds, to: nil)
+        gallery.click(at: CGPoint(x: frame.maxX - 10, y: frame.midY))
+        #expect(shows(card))
+        gallery.map.deselectAnnotation(pin, animated: false)
+        gallery.run(seconds: 0.5)
+
+        let again = try open()
+
+        #expect(again.card !== card)
+        #expect(again.segments.selectedSegmentIndex == segments.numberOfSegments - 1)
+        #expect(shows(again.card))
+    }
 }

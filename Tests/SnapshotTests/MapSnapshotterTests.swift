@@ -135,6 +135,23 @@ struct MapSnapshotterTests {
         #expect(throws: MapSnapshotError.self) { try result.get() }
     }
 
+    @Test func aCancelledTaskDoesNotGiveUpTheSnapshotOfAnother() async throws {
+        let sea = Sea(attribution: "", isBlocked: true)
+        let snapshotter = MapSnapshotter(options: options(), source: sea)
+        async let first = snapshotter.start()
+        while !snapshotter.isLoading { await Task.yield() }
+
+        let second = Task { try await snapshotter.start() }
+        second.cancel()
+        let result = await second.result
+        for _ in 0..<10 { await Task.yield() }
+
+        #expect(throws: MapSnapshotError.self) { try result.get() }
+        #expect(snapshotter.isLoading)
+        sea.release()
+        _ = try await first
+    }
+
     @Test(.timeLimit(.minutes(1)), arguments: [0.05, 0, -1, .nan])
     func aSourceThatStallsIsNotWaitedFor(timeout: Double) async throws {
         let sea = Sea(attribution: "", isBlocked: true)

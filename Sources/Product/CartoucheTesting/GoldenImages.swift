@@ -3,9 +3,9 @@ import Foundation
 
 /// A folder of approved reference images, `NAME.png`, with which tests compare screenshots.
 ///
-/// If an image differs, `NAME.actual.png` and `NAME.difference.png` are written beside it (or to a temporary
-/// folder if the folder cannot be written), and removed by the next success. Keep both out of version
-/// control.
+/// If an image differs, `NAME.actual.png` and `NAME.difference.png` are written beside it, and removed by the
+/// next comparison; keep both out of version control. If the folder cannot be written, they are written to a
+/// temporary folder.
 ///
 /// After an intended visible change, run the tests once with `CARTOUCHE_REMAKE_GOLDENS=1` in the environment:
 /// each image that differs at all is written again. Then look at every image that git reports as changed.
@@ -34,16 +34,14 @@ public struct GoldenImages: Sendable {
         _ image: Bitmap, with name: String, tolerance: ImageTolerance = .standard
     ) throws {
         let file = folder.appendingPathComponent("\(name).png")
-        let codec = SDLImageCodec()
-        let golden = try FileManager.default.contents(atPath: file.path).map {
-            try codec.decode([UInt8]($0), name: file.path)
-        }
+        removeTraces(of: name)
         if isRemaking {
-            removeTraces(of: name)
+            // A damaged file differs from every image.
+            let golden = try? read(file)
             if golden != image { try write(image, to: file) }
             return
         }
-        guard let golden else {
+        guard let golden = try read(file) else {
             let actual = try keep(image, "\(name).actual.png")
             throw ImageMismatch(name: name, golden: file, actual: actual, reason: .missing)
         }
@@ -54,13 +52,20 @@ public struct GoldenImages: Sendable {
                 reason: .size(
                     expected: (golden.width, golden.height), actual: (image.width, image.height)))
         }
-        guard !difference.isWithin(tolerance) else { return removeTraces(of: name) }
+        guard !difference.isWithin(tolerance) else { return }
         let actual = try keep(image, "\(name).actual.png")
         _ = try keep(difference.map, "\(name).difference.png")
         throw ImageMismatch(
             name: name, golden: file, actual: actual,
             reason: .pixels(
                 count: difference.pixels, fraction: difference.fraction, largest: difference.largest))
+    }
+
+    /// The image in a file; nil if there is no file.
+    private func read(_ file: URL) throws -> Bitmap? {
+        try FileManager.default.contents(atPath: file.path).map {
+            try SDLImageCodec().decode([UInt8]($0), name: file.path)
+        }
     }
 
     /// Writes an image to the folder of the golden images, or, if that folder cannot be written, to a

@@ -28,9 +28,9 @@ extension ScreenTester {
             else: " There are: \(names).")
     }
 
-    /// The only shown view of a type with a text: a label by its text, a button by its title, a text field by
-    /// its text or placeholder. A view of another type, such as a cell, is found by the texts of the views
-    /// inside it; the innermost such view is returned.
+    /// The only shown view of a type with a text: a label by its text, a button by its title, a text field or
+    /// text view by its text or placeholder. A view of another type, such as a cell, is found by the texts of
+    /// the views inside it; the innermost such view is returned.
     /// - Throws: `ScreenTestError`, which lists the existing texts, if there is none, or more than one.
     public func view<V: View>(
         _ type: V.Type = View.self, showing text: String, in root: View? = nil
@@ -166,6 +166,7 @@ extension ScreenTester {
             case let label as Label: [label.text]
             case let button as Button: [button.currentTitle]
             case let field as TextField: [field.text, field.placeholder]
+            case let view as TextView: [view.text, view.placeholder]
             default: []
             }
         return said.compactMap { $0 }.filter { !$0.isEmpty }

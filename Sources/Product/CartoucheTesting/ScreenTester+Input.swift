@@ -160,7 +160,7 @@ extension ScreenTester {
     }
 
     /// Turns the wheel over the middle of a view's visible part.
-    /// - Throws: `ScreenTestError` if the view is not visible.
+    /// - Throws: `ScreenTestError` if the view is not visible, or another view would receive the wheel.
     public func wheel(_ notches: CGFloat, right: CGFloat = 0, over view: View) throws(ScreenTestError) {
         wheel(notches, right: right, at: try point(in: view))
     }

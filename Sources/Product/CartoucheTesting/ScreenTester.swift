@@ -15,9 +15,11 @@
 /// that does not catch the error fails, in Swift Testing and in XCTest alike.
 ///
 /// Each input method sends its input at once and then runs two frames, so that layout has happened;
-/// animations continue with `run(seconds:)` or `runUntilRest()`. Several testers may exist at the same time.
-/// Tasks that a screen starts on the main actor run only while the test awaits: call `await tester.yield()`
-/// for that.
+/// animations continue with `run(seconds:)` or `runUntilRest()`. Tasks that a screen starts on the main actor
+/// run only while the test awaits: call `await tester.yield()` for that.
+///
+/// Several testers may exist at the same time. A change of `Services.current`, for example by
+/// `Accessibility.isReduceMotionEnabled`, holds for the tester that was created or used last before it.
 @MainActor
 public final class ScreenTester {
     /// How a tester measures and draws text.
@@ -47,6 +49,10 @@ public final class ScreenTester {
     public var window: Window { application.window }
 
     let loop: HeadlessLoop
+    /// The application's services, with the changes that the screen and the test have made to them.
+    private var services: Services
+    /// The tester that was created or used last.
+    private static weak var latest: ScreenTester?
     /// The duration of a frame in seconds.
     public static let frameInterval = HeadlessLoop.interval
 
@@ -110,11 +116,15 @@ public final class ScreenTester {
             case .installedFonts: try SDLTextEngine()
             case .fixedWidth: FixedWidthText()
             }
+        // The new application's services take the place of those of the tester before.
+        ScreenTester.latest?.keepServices()
         application = try Application(options: options, bundles: assetFolders, trace: trace, text: text)
         guard case .headless(let loop) = application.loop else {
             preconditionFailure("a headless application has a headless loop")
         }
         self.loop = loop
+        services = application.services
+        ScreenTester.latest = self
     }
 
     /// Creates a map view of the bundled world.
@@ -180,7 +190,14 @@ public final class ScreenTester {
     /// Makes this tester's services, such as fonts and images, the current services of the process, since
     /// another tester may have run in the meantime.
     func install() {
-        Services.current = application.services
+        Self.latest?.keepServices()
+        Self.latest = self
+        Services.current = services
         Services.current.openURL = { [weak self] in self?.openedURLs.append($0) }
+    }
+
+    /// Keeps the changes that were made to the current services, if these are this tester's.
+    private func keepServices() {
+        if Services.current.work === services.work { services = Services.current }
     }
 }

@@ -52,6 +52,12 @@ struct Gallery: MapCommand {
             valueName: "file"))
     var worldNames: String?
 
+    func validate() throws {
+        for path in [contactSheet, filmStrip, routeMap, worldSheet] {
+            if let refusal = path.flatMap(ImageFile.refusal(of:)) { throw ValidationError(refusal) }
+        }
+    }
+
     @MainActor static func main() {
         let command = CommandLineExit.parse(Gallery.self)
         if command.list {
@@ -59,9 +65,8 @@ struct Gallery: MapCommand {
             return
         }
         _ = command.firstScene
-        if let path = command.worldNames { return ProductFiles.writeNames(to: path, options: command.map) }
-        let images = command.images
-        guard images.isEmpty else { return ProductFiles.write(images, options: command.map) }
+        let products = command.products
+        guard products.isEmpty else { return ProductFiles.write(products, options: command.map) }
         command.runProgram()
     }
 
@@ -86,11 +91,13 @@ struct Gallery: MapCommand {
         return found
     }
 
-    @MainActor private var images: [(GalleryImage, path: String)] {
-        let wanted: [(GalleryImage, String?)] = [
+    /// The files that are written instead of opening a window.
+    @MainActor var products: [ProductFiles.Product] {
+        let images: [(GalleryImage, String?)] = [
             (.contactSheet, contactSheet), (.filmStrip, filmStrip), (.routeMap, routeMap),
             (.worldSheet, worldSheet),
         ]
-        return wanted.compactMap { image, path in path.map { (image, $0) } }
+        return images.compactMap { image, path in path.map { .image(image, path: $0) } }
+            + (worldNames.map { [.names(path: $0)] } ?? [])
     }
 }

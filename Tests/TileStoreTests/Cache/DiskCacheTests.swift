@@ -129,6 +129,21 @@ import Testing
         #expect(cache().answer(for: "b") == answer([2]) && sentences.isEmpty)
     }
 
+    @Test func thePageOfFormatsNamesTheVersionOfTheFile() throws {
+        let cache = cache()
+        cache.store(answer([1]), for: "a")
+        cache.flush()
+        let found = try DatabaseQueue(path: folder.path("c/tiles.sqlite")).read {
+            try Int.fetchOne($0, sql: "PRAGMA user_version")
+        }
+        let page = URL(fileURLWithPath: #filePath)
+            .appendingPathComponent("../../../../Documentation/Formats.md").standardizedFileURL
+        let text = try String(contentsOf: page, encoding: .utf8)
+
+        let version = try #require(found)
+        #expect(text.contains("`user_version` is \(version);"))
+    }
+
     @Test(arguments: ["garbage", "other tables", "cut"])
     func aDamagedFileIsMadeAnew(damage: String) throws {
         let path = folder.path("c/tiles.sqlite")

@@ -41,10 +41,21 @@ public final class MapSnapshotter {
             Task { @MainActor in completionHandler(nil, MapSnapshotError.isLoading) }
             return
         }
+        run(makeJob(), completionHandler: completionHandler)
+    }
+
+    /// Creates the job of a snapshot, which is in progress from now on.
+    private func makeJob() -> MapSnapshotJob {
         let job = MapSnapshotJob(
             options: options, source: source.map(MapSnapshotJob.Source.given) ?? Self.bundledWorld,
             style: Result { try shownStyle() })
         self.job = job
+        return job
+    }
+
+    private func run(
+        _ job: MapSnapshotJob, completionHandler: @escaping @MainActor (Snapshot?, (any Error)?) -> Void
+    ) {
         job.start { result in
             // Keeps the snapshotter alive until the end, as MapKit does.
             Task { @MainActor in
@@ -68,27 +79,33 @@ public final class MapSnapshotter {
     /// - Throws: `MapSnapshotError`, `AssetError`, `TileError` or `PlatformError`, whose description is a
     ///   sentence.
     public func start() async throws -> Snapshot {
-        try await withTaskCancellationHandler {
+        guard job == nil else { throw MapSnapshotError.isLoading }
+        let job = makeJob()
+        return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                start { snapshot, error in
+                run(job) { snapshot, error in
                     if let snapshot {
                         continuation.resume(returning: snapshot)
                     } else {
                         continuation.resume(throwing: error ?? MapSnapshotError.cancelled)
                     }
                 }
-                if Task.isCancelled { cancel() }
+                if Task.isCancelled { cancel(job) }
             }
         } onCancel: {
-            Task { @MainActor in cancel() }
+            Task { @MainActor in cancel(job) }
         }
     }
 
     /// Cancels the snapshot that is being created; its handler receives `MapSnapshotError.cancelled`. The
     /// snapshotter can then start again. Does nothing if no snapshot is being created.
     public func cancel() {
-        job?.cancel()
-        job = nil
+        if let job { cancel(job) }
+    }
+
+    private func cancel(_ job: MapSnapshotJob) {
+        job.cancel()
+        if self.job === job { self.job = nil }
     }
 
     private func shownStyle() throws -> StylePair {

@@ -3,19 +3,26 @@ import CartoucheApp
 
 /// Writes the files that the command line requests.
 enum ProductFiles {
-    static func write(_ images: [(GalleryImage, path: String)], options: MapOptions) {
-        for (image, path) in images {
-            withStudio(image.stageSize, options) { studio in
-                let bitmap = image.make(in: studio)
-                write(try studio.application.services.images.encodePNG(bitmap), to: path)
-            }
-        }
+    /// A file that the command line requests.
+    enum Product: Equatable {
+        case image(GalleryImage, path: String)
+        /// The table of `WorldNames`.
+        case names(path: String)
     }
 
-    /// Writes the table of `WorldNames` to a file.
-    static func writeNames(to path: String, options: MapOptions) {
-        withStudio(WorldNames.viewSize, options) {
-            write(Array(WorldNames(studio: $0).table().utf8), to: path)
+    static func write(_ products: [Product], options: MapOptions) {
+        for product in products {
+            switch product {
+            case .image(let image, let path):
+                withStudio(image.stageSize, options) { studio in
+                    let bitmap = image.make(in: studio)
+                    write(try studio.application.services.images.encodePNG(bitmap), to: path)
+                }
+            case .names(let path):
+                withStudio(WorldNames.viewSize, options) { studio in
+                    write(Array(WorldNames(studio: studio).table().utf8), to: path)
+                }
+            }
         }
     }
 

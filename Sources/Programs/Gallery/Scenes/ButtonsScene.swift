@@ -103,7 +103,8 @@ final class ButtonsCard: View {
         for (index, button) in buttons.enumerated() {
             let isLow = index < 4
             let x = 20 + CGFloat(index % 4) * (column + 10)
-            button.frame = CGRect(x: x, y: isLow ? 64 : 112, width: column, height: isLow ? 36 : 64)
+            button.frame = leadingFrame(
+                x: x, y: isLow ? 64 : 112, width: column, height: isLow ? 36 : 64)
         }
         save.frame = CGRect(x: 20, y: 194, width: width, height: 46)
         field.frame = CGRect(x: 20, y: 258, width: width, height: 34)
@@ -119,7 +120,7 @@ final class ButtonsCard: View {
     /// A frame in this view's coordinates, in points. Its `x` is given as the distance from the leading edge,
     /// which is the right edge in a right-to-left layout.
     private func leadingFrame(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) -> CGRect {
-        let isMirrored = semanticContentAttribute == .forceRightToLeft
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         return CGRect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
     }
 
@@ -131,7 +132,7 @@ final class ButtonsCard: View {
     }
 
     /// Pretends to save for a second and a half, while the button shows an activity indicator, and then
-    /// reports the end by `say`.
+    /// reports the end.
     private func startSaving(_ report: @escaping (String) -> Void) {
         guard savingLink == nil, let window else { return }
         var end: Double?

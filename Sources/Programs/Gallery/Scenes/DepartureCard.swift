@@ -43,6 +43,12 @@ final class DepartureCard: View, PickerViewDataSource, PickerViewDelegate {
         seats.isHidden = kind != modes.count
     }
 
+    /// Shows the wheels of the selected kind, which may have been restored.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        showKind()
+    }
+
     private func reportDate() {
         let formatter = DateFormatter()
         formatter.dateStyle = .medium

@@ -157,8 +157,9 @@ final class MotionCard: View {
                     ball.center = CGPoint(x: start.x + CGFloat(index * 100 + 100), y: start.y)
                 }
             }
-        } completion: { [weak self] _ in
-            guard let self else { return }
+        } completion: { [weak self] isFinished in
+            // Another animation of the ball may have begun.
+            guard isFinished, let self else { return }
             View.animate(withDuration: 0.4) { self.ball.center = self.restingPoint }
         }
     }

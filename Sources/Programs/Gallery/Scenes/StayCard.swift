@@ -69,11 +69,6 @@ final class StayCard: View {
         search.setTitle(wheel.isAnimating ? "Stop" : "Search", for: .normal)
     }
 
-    override func decodeRestorableState(with state: RestorableState) {
-        super.decodeRestorableState(with: state)
-        setNeedsLayout()
-    }
-
     /// Updates the texts on the card from its controls, whose values may have been restored.
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -27,7 +27,7 @@ final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFl
         kinds.frame = CGRect(x: 164, y: 10, width: 140, height: 30)
         kinds.selectedSegmentIndex = 0
         kinds.restorationIdentifier = "kind"
-        kinds.addAction(for: .valueChanged) { [weak self] in self?.changeLayout() }
+        kinds.addAction(for: .valueChanged) { [weak self] in self?.showLayout(animated: true) }
         setUpLayouts()
         setUpCollection()
         for view in [title, kinds, collection] { addSubview(view) }
@@ -59,9 +59,15 @@ final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFl
         collection.delegate = self
     }
 
-    private func changeLayout() {
+    private func showLayout(animated: Bool) {
         let layout = kinds.selectedSegmentIndex == 0 ? grid : list
-        collection.setCollectionViewLayout(layout, animated: true)
+        collection.setCollectionViewLayout(layout, animated: animated)
+    }
+
+    /// Shows the selected layout, which may have been restored.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        showLayout(animated: false)
     }
 
     // MARK: Data source and delegate

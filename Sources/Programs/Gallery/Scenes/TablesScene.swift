@@ -62,8 +62,10 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
         super.layoutSubviews()
         let width = bounds.width
         styles.frame = CGRect(x: 12, y: 12, width: width - 24, height: 30)
-        addButton.frame = CGRect(x: 12, y: 48, width: (width - 24) / 2, height: 32)
-        turnButton.frame = CGRect(x: width / 2, y: 48, width: (width - 24) / 2, height: 32)
+        let left = CGRect(x: 12, y: 48, width: (width - 24) / 2, height: 32)
+        let right = CGRect(x: width / 2, y: 48, width: (width - 24) / 2, height: 32)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        (addButton.frame, turnButton.frame) = isMirrored ? (right, left) : (left, right)
         table.frame = CGRect(x: 0, y: 88, width: width, height: max(0, bounds.height - 88))
     }
 

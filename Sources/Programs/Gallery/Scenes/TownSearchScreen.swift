@@ -8,7 +8,7 @@ final class TownSearchScreen: Screen, SearchBarDelegate, TableViewDataSource, Ta
         ("Bled", "Slovenia"), ("Graz", "Austria"), ("Klagenfurt", "Austria"), ("Koper", "Slovenia"),
         ("Kranj", "Slovenia"), ("Linz", "Austria"), ("Ljubljana", "Slovenia"), ("Maribor", "Slovenia"),
         ("Opatija", "Croatia"), ("Piran", "Slovenia"), ("Pula", "Croatia"), ("Rijeka", "Croatia"),
-        ("Rovinj", "Croatia"), ("Salzburg", "Austria"), ("Udine", "Italy"), ("Trieste", "Italy"),
+        ("Rovinj", "Croatia"), ("Salzburg", "Austria"), ("Trieste", "Italy"), ("Udine", "Italy"),
         ("Varaždin", "Croatia"), ("Villach", "Austria"), ("Zadar", "Croatia"), ("Zagreb", "Croatia"),
     ]
     private static let countries = ["All", "Austria", "Croatia", "Italy", "Slovenia"]

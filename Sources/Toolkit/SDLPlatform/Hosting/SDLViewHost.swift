@@ -13,7 +13,7 @@ import ViewKit
 ///         while SDL_PollEvent(&event) != 0 { if !views.handle(&event) { myHandle(event) } }
 ///         views.update()
 ///         SDL_RenderClear(renderer)
-///         views.draw(with: renderer)
+///         try views.draw(with: renderer)
 ///         SDL_RenderPresent(renderer)
 ///     }
 ///

@@ -31,7 +31,8 @@ public struct Services {
     /// showed. Nil, the default, records nothing.
     public var trace: (any TraceSink)?
     /// The user's languages, as in `["de-AT", "en"]`, the preferred one first. By default those of the
-    /// environment variable `LANGUAGE`, else of `LC_ALL`, `LC_MESSAGES` or `LANG`. Texts of layout files are
+    /// environment variable `LANGUAGE`, followed by that of `LC_ALL`, else of `LC_MESSAGES`, else of `LANG`;
+    /// English alone if this variable names no language, as in the locale `C`. Texts of layout files are
     /// shown in the first of them that the files have.
     public var preferredLanguages = EnvironmentLanguages.preferred(ProcessInfo.processInfo.environment)
     /// Whether the user wants less motion; true from the start if `CARTOUCHE_REDUCE_MOTION` is 1. See
