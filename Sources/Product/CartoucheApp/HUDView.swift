@@ -81,9 +81,7 @@ final class HUDView: View {
                 let (used, limit) = (tiles.residentBytes / 1_000_000, tiles.byteLimit / 1_000_000)
                 let budget = TileTextureBudget.bytes / 1_000_000
                 lines.append(
-                    "tiles: \(tiles.cachedTileCount) pictures, \(used) of at most \(limit) MB, budget "
-                        + "\(budget) MB"
-                )
+                    "tiles: \(tiles.cachedTileCount), \(used) of at most \(limit) MB, budget \(budget) MB")
             }
         }
         return lines
