@@ -17,6 +17,8 @@ WRITTEN_OUT = {
     "I.": "Island", "Plat.": "Plateau", "Cord.": "Cordillera", "Arch.": "Archipelago", "Pk.": "Peak", "Res.": "Reservoir",
     "N.": "North", "S.": "South", "E.": "East", "W.": "West", "Ft.": "Fort", "St.-": "Saint-",
 }
+# Behind another word they are a person's initial: "Harry S. Truman Reservoir".
+DIRECTIONS = {"N.", "S.", "E.", "W."}
 # "Baldy Mt.", "Round Mtn.": behind the name it is "Mountain".
 LAST_MOUNTAIN = re.compile(r" Mtn?\.$")
 # "Cebu City", "City of Kisumu", "Yizhou District", "Nawabganj (town)": the town's name and what it is.
@@ -186,7 +188,9 @@ def written_out(name):
         if short.endswith("-"):
             name = name.replace(short, long)
         else:
-            name = " ".join(long if word == short else word for word in name.split(" "))
+            name = " ".join(
+                long if word == short and (index == 0 or short not in DIRECTIONS) else word
+                for index, word in enumerate(name.split(" ")))
     return name
 
 

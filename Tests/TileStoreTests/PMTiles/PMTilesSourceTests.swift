@@ -45,6 +45,41 @@ import Testing
         #expect(names.features.contains { names.value(of: $0, key: key) == .string("Brazil") })
     }
 
+    /// The data that the map is made of has lost letters, and has descriptions and numbers instead of names.
+    @Test func theNamesOfTheWorldHaveAllTheirLetters() throws {
+        let names = try namesOfTheWorld(in: ["lakename", "river", "region", "sea", "peak"])
+        let endings = ["sjn", "sjen", "hjrvi", " Kli", " Gl", " Golu", " lv", "Mts .", " Sd."]
+        let damaged = names.filter { name in
+            endings.contains { name.hasSuffix($0) } || name.hasPrefix("Rservoir") || name.contains("?")
+                || name.last?.isNumber == true && name.contains("järvi") || name.hasSuffix("(Lough)")
+        }
+        let misread = ["Harry South Truman Reservoir", "South Nevada", "Island Clarión", "Mritz", "Mhisa"]
+
+        #expect(damaged.isEmpty)
+        #expect(names.isDisjoint(with: misread))
+        #expect(
+            names.isSuperset(of: [
+                "Müritz", "Mjøsa", "Höh Nuur", "Ångermanälven", "Qozhaköl", "Harry S. Truman Reservoir",
+                "Lough Corrib", "Serra do Cachimbo", "South Andaman",
+            ]))
+    }
+
+    private func namesOfTheWorld(in layers: [String]) throws -> Set<String> {
+        let source = try PMTilesSource(path: TestData.world)
+        var names: Set<String> = []
+        for y in 0..<64 {
+            for x in 0..<64 {
+                guard let bytes = try source.tile(TileID(z: 6, x: x, y: y)) else { continue }
+                let tile = try VectorTile(bytes)
+                for layer in layers.compactMap({ tile.layer($0) }) {
+                    let key = layer.keyIndex("name")
+                    names.formUnion(layer.features.compactMap { layer.value(of: $0, key: key)?.text })
+                }
+            }
+        }
+        return names
+    }
+
     @Test(arguments: [nil, 3, 1] as [Int?]) func entriesRunsAndLeavesAreFound(leafSize: Int?) throws {
         // Tiles 1 to 4 share one tile; 7 follows; 9 repeats no tile's bytes.
         let archive = ArchiveWriter(
