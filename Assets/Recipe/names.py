@@ -17,7 +17,7 @@ WRITTEN_OUT = {
     "I.": "Island", "Plat.": "Plateau", "Cord.": "Cordillera", "Arch.": "Archipelago", "Pk.": "Peak", "Res.": "Reservoir",
     "N.": "North", "S.": "South", "E.": "East", "W.": "West", "Ft.": "Fort", "St.-": "Saint-",
 }
-# Behind another word they are a person's initial: "Harry S. Truman Reservoir".
+# Written out only where a name begins with one. Behind another word it is an initial: "Harry S. Truman Reservoir".
 DIRECTIONS = {"N.", "S.", "E.", "W."}
 # "Baldy Mt.", "Round Mtn.": behind the name it is "Mountain".
 LAST_MOUNTAIN = re.compile(r" Mtn?\.$")

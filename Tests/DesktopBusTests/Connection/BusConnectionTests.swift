@@ -13,6 +13,14 @@ import Testing
         return message
     }
 
+    /// A connection that receives the service's signals.
+    private func listener(on bus: PrivateBus) throws -> BusConnection {
+        let connection = BusConnection()
+        try connection.open(address: bus.address)
+        try connection.subscribe("type='signal',interface='\(Self.name)'")
+        return connection
+    }
+
     @Test func valuesOfEveryTypeComeBackAsTheyWere() throws {
         let bus = try PrivateBus()
         let service = try BusService(Self.name, on: bus) { $0.body }
@@ -37,9 +45,7 @@ import Testing
         let bus = try PrivateBus()
         let service = try BusService(Self.name, on: bus) { $0.body }
         defer { service.stop() }
-        let connection = BusConnection()
-        try connection.open(address: bus.address)
-        try connection.subscribe("type='signal',interface='\(Self.name)'")
+        let connection = try listener(on: bus)
         for number in 1...3 as ClosedRange<Int32> {
             service.emit(.signal("Said", of: Self.name, at: "/echo", .int32(number)))
         }
@@ -58,9 +64,7 @@ import Testing
         let bus = try PrivateBus()
         let service = try BusService(Self.name, on: bus) { $0.body }
         defer { service.stop() }
-        let connection = BusConnection()
-        try connection.open(address: bus.address)
-        try connection.subscribe("type='signal',interface='\(Self.name)'")
+        let connection = try listener(on: bus)
 
         service.emit(.signal("Said", of: Self.name, at: "/echo", .string("file")), descriptor: 0)
 

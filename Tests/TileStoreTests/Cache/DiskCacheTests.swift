@@ -136,8 +136,7 @@ import Testing
         let found = try DatabaseQueue(path: folder.path("c/tiles.sqlite")).read {
             try Int.fetchOne($0, sql: "PRAGMA user_version")
         }
-        let page = URL(fileURLWithPath: #filePath)
-            .appendingPathComponent("../../../../Documentation/Formats.md").standardizedFileURL
+        let page = TestData.package.appendingPathComponent("Documentation/Formats.md")
         let text = try String(contentsOf: page, encoding: .utf8)
 
         let version = try #require(found)

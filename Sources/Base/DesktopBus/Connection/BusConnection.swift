@@ -90,7 +90,7 @@ package final class BusConnection: @unchecked Sendable {
     package func call(_ message: BusMessage, timeout: Double = defaultTimeout) throws(BusError) -> [BusValue]
     {
         let number = try send(message)
-        let end = Self.now + timeout
+        let end = MonotonicClock.now + timeout
         while true {
             switch next(by: end) {
             case .canceled: throw BusError(cause: .canceled, reason: "it was canceled")
@@ -117,7 +117,7 @@ package final class BusConnection: @unchecked Sendable {
     /// - Parameter timeout: the time after which the wait ends with `silence`, in seconds; `nil` for a wait
     ///   without an end.
     package func receive(timeout: Double? = nil) -> Arrival {
-        waiting.isEmpty ? next(by: timeout.map { Self.now + $0 }) : .message(waiting.removeFirst())
+        waiting.isEmpty ? next(by: timeout.map { MonotonicClock.now + $0 }) : .message(waiting.removeFirst())
     }
 
     /// Waits for the next message, at most until the time `end` in seconds of the monotonic clock.
@@ -136,7 +136,7 @@ package final class BusConnection: @unchecked Sendable {
             let events = Int16(truncatingIfNeeded: sd_bus_get_events(bus))
             switch readiness.wait(for: sd_bus_get_fd(bus), events, pause(until: end)) {
             case .canceled: return .canceled
-            case .late: if let end, Self.now >= end { return .silence }
+            case .late: if let end, MonotonicClock.now >= end { return .silence }
             case .ready: continue
             }
         }
@@ -148,19 +148,12 @@ package final class BusConnection: @unchecked Sendable {
     private var ownTimeout: Double? {
         var microseconds = UInt64.max
         guard let bus, sd_bus_get_timeout(bus, &microseconds) > 0, microseconds != .max else { return nil }
-        return max(0, Double(microseconds) / 1e6 - Self.now)
+        return max(0, Double(microseconds) / 1e6 - MonotonicClock.now)
     }
 
     /// The longest wait for data, in seconds; `nil` if the wait has no end.
     private func pause(until end: Double?) -> Double? {
-        [end.map { max(0, $0 - Self.now) }, ownTimeout].compactMap(\.self).min()
-    }
-
-    /// The time of the monotonic clock, in seconds.
-    private static var now: Double {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+        [end.map { max(0, $0 - MonotonicClock.now) }, ownTimeout].compactMap(\.self).min()
     }
 
     private static func reason(_ status: Int32) -> String { String(cString: strerror(-status)) }

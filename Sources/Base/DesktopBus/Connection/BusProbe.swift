@@ -23,7 +23,7 @@ package enum BusProbe {
         guard send(connection, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
             return false
         }
-        return !isAnswered(connection, by: now() + seconds)
+        return !isAnswered(connection, by: MonotonicClock.now + seconds)
     }
 
     /// Whether the bus answers the call of `Hello`, refuses it or closes the connection before the time
@@ -32,7 +32,7 @@ package enum BusProbe {
         var answer: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4_096)
         while true {
-            let rest = end - now()
+            let rest = end - MonotonicClock.now
             var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
             guard rest > 0, poll(&entry, 1, Int32((rest * 1000).rounded(.up))) > 0 else { return false }
             let count = recv(connection, &piece, piece.count, 0)
@@ -46,12 +46,6 @@ package enum BusProbe {
             }
             if let line = answer.firstIndex(of: 10), answer.count > line + 1 { return true }
         }
-    }
-
-    private static func now() -> Double {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
     }
 
     /// The Unix socket of a bus address (D-Bus Specification, "Server Addresses"); nil if the address names

@@ -12,7 +12,7 @@ final class CustomViewScene: GalleryScene {
         """
 
     private static let peaks: [(String, String, Double, Double)] = [
-        ("Mont Blanc", "4,806 m", 45.83, 6.86), ("Matterhorn", "4,478 m", 45.98, 7.66),
+        ("Mont Blanc", "4,807 m", 45.83, 6.86), ("Matterhorn", "4,478 m", 45.98, 7.66),
         ("Großglockner", "3,798 m", 47.07, 12.69), ("Zugspitze", "2,962 m", 47.42, 10.98),
         ("Triglav", "2,864 m", 46.38, 13.84), ("Monte Viso", "3,841 m", 44.67, 7.09),
     ]
