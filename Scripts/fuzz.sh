@@ -13,7 +13,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 all="gpsd filter input mbtiles picture attribution svg track geojson-source address vector-tile pmtiles-header
-    pmtiles-directory style tilejson sprite compression geojson csv xml kmz wkt coordinates xib strings"
+    pmtiles-directory style tilejson sprite compression geojson csv xml kmz encoding wkt coordinates xib strings"
 readers=${READERS:-$all}
 seconds=${FUZZ_SECONDS:-60}
 still=${UNTIL_STILL:-}
@@ -29,6 +29,8 @@ CARTOUCHE_TESTS=ReaderFuzzer swift build "${flags[@]}" --product ReaderFuzzer
 program=$(CARTOUCHE_TESTS=ReaderFuzzer swift build "${flags[@]}" --show-bin-path)/ReaderFuzzer
 # Leaks are not looked for: Swift's metadata and SDL keep what they have on purpose.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=0
+# An input reaches the same edges in each run.
+export SWIFT_DETERMINISTIC_HASHING=1
 
 # Files that the project has and that are no seeds of the fuzzer's own.
 copy_seeds() {

@@ -4,7 +4,8 @@
     extension GrowingInput {
         /// Files of places, and what users type about them.
         static var places: [GrowingInput] {
-            geoJSON + csv + gpx + kml + packed + wellKnownText + coordinates + filters + gpsd + tracks
+            geoJSON + csv + gpx + kml + packed + encoded + wellKnownText + coordinates + filters + gpsd
+                + tracks
         }
 
         private static let point = #""geometry":{"type":"Point","coordinates":[24.9,60.2]}"#
@@ -224,6 +225,31 @@
                 .init(.kmz, "gzip members of nothing") { count in
                     (0..<count).flatMap { _ in Packing.gzip([]) }
                 },
+            ]
+        }
+
+        private static var encoded: [GrowingInput] {
+            let declared = Array("\0<?xml version='1.0' encoding='windows-1251'?>".utf8)
+            @Sendable func input(
+                _ token: String, _ start: [UInt8], _ bytes: [UInt8]
+            ) -> GrowingInput {
+                .init(.encoding, token) { count in start + (0..<count).flatMap { _ in bytes } }
+            }
+            return [
+                input("letters of UTF-8", [0], Array("aä€😀".utf8)),
+                input("letters of windows-1252", [0], [0x61, 0xFC, 0x96, 0x20]),
+                input("letters of a declared encoding", declared, [0xCC, 0xEE, 0xF1]),
+                input("letters of UTF-16", [0, 0xFF, 0xFE], [0x61, 0, 0xE4, 0, 0x3D, 0xD8, 0x00, 0xDE]),
+                input("surrogates without a pair", [0, 0xFE, 0xFF], [0xD8, 0x3D, 0xD8, 0x3D, 0xDE, 0]),
+                input("units of UTF-16 without a mark", [0], [0x61, 0]),
+                input("stray bytes", [1], [0x61, 0xC3, 0xE2, 0x82, 0xED, 0xA0, 0xFF]),
+                input("letters of windows-1255", [4], [0x61, 0xF9, 0xD1, 0xFF]),
+                input("letters of windows-1258", [5], [0x61, 0xCC, 0x61, 0x8A]),
+                input("letters of gb18030", [6], [0xB6, 0xAB, 0x81, 0x30, 0x81, 0x30, 0x80]),
+                input("letters of big5", [7], [0xA4, 0x40, 0x88, 0x62, 0xFF]),
+                input("letters of Shift_JIS", [8], [0x93, 0x8C, 0xB1, 0xFF]),
+                input("letters of EUC-KR", [9], [0xB0, 0xA1, 0xFF]),
+                input("byte order marks", [0], [0xEF, 0xBB, 0xBF]),
             ]
         }
 

@@ -60,6 +60,24 @@
             _ = try? Gunzip.unpack(file)
         }
 
+        /// The first byte chooses the encoding that the user names, if any.
+        static func encoding(_ bytes: [UInt8]) {
+            guard let first = bytes.first else { return }
+            let names = [
+                nil, "utf-8", "utf-16", "windows-1252", "windows-1255", "windows-1258", "gb18030", "big5",
+                "shift_jis", "euc-kr", "no encoding",
+            ]
+            var options = GeoReadingOptions()
+            options.encoding = names[Int(first) % names.count]
+            guard
+                let file = try? GeoFile.open(
+                    bytes: Array(bytes.dropFirst()), name: "fuzz", options: options),
+                let text = try? file.bytes(file.start..<file.size)
+            else { return }
+            let isConverted = file.encoding != GeoFile.utf8 || file.encodingWarning != nil
+            precondition(!isConverted || String(validating: text, as: UTF8.self) != nil, file.encoding)
+        }
+
         /// As a column of a table.
         static func wkt(_ bytes: [UInt8]) {
             layer(Array("wkt\n\"".utf8) + bytes.filter { $0 != 0x22 } + Array("\"\n".utf8))

@@ -26,6 +26,8 @@
         case xml
         /// ZIP archives of KML, and gzip.
         case kmz
+        /// Texts that are no UTF-8.
+        case encoding
         case wkt
         case coordinates
         /// The conditions that users type.
@@ -63,6 +65,7 @@
             case .geoJSON: Self.geoJSON(bytes)
             case .csv, .xml: Self.layer(bytes)
             case .kmz: Self.kmz(bytes)
+            case .encoding: Self.encoding(bytes)
             case .wkt: Self.wkt(bytes)
             case .coordinates: Self.coordinates(bytes)
             case .filter: Self.filter(bytes)

@@ -93,6 +93,31 @@ import Testing
         }
     }
 
+    /// The converters of these encodings hold a letter back until they have seen that no accent follows.
+    @Test(
+        arguments: [
+            ("windows-1258", [0x61], "a"), ("windows-1258", [0x61, 0x8A], "a\u{FFFD}"),
+            ("windows-1258", [0x61, 0xCC], "\u{E0}"), ("windows-1255", [0xF9], "\u{5E9}"),
+            ("windows-1255", [0x61, 0xF9, 0xD1], "a\u{FB2A}"),
+        ] as [(String, [UInt8], String)])
+    func theLastLetterIsKept(_ name: String, _ bytes: [UInt8], _ text: String) throws {
+        let layer = try read(Array("lat,lon,name\n1,2,".utf8) + bytes, encoding: name)
+
+        #expect(layer.properties(of: 0).last?.value == .text(text))
+    }
+
+    @Test(
+        arguments: [
+            ([0x61, 0x00], "a"), ([0x61, 0x00, 0x62], "a\u{FFFD}"), ([0x3D, 0xD8], "\u{FFFD}"),
+            ([0x3D, 0xD8, 0x00], "\u{FFFD}\u{FFFD}"), ([0x3D, 0xD8, 0x00, 0xDE], "😀"),
+        ] as [([UInt8], String)])
+    func theEndOfUTF16IsKept(_ bytes: [UInt8], _ text: String) throws {
+        let start: [UInt8] = [0xFF, 0xFE] + "lat,lon,name\n1,2,".utf8.flatMap { [$0, 0] }
+        let layer = try read(start + bytes)
+
+        #expect(layer.properties(of: 0).last?.value == .text(text))
+    }
+
     /// The standard library's decoder is the oracle.
     @Test func randomBytesAreDecodedAsTheStandardLibraryDoes() throws {
         let seed: UInt64 = 77

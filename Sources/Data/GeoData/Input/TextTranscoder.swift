@@ -40,7 +40,19 @@ enum TextTranscoder {
             next += taken
             try unnamed.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
         }
+        var target = output.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var room = output.count
+        flush(converter, &target, &room)
+        try unnamed.write(UnsafeRawBufferPointer(rebasing: output[..<(output.count - room)]))
         return try unnamed.finish(encoding: encoding?.name ?? GeoFile.utf8, warning: warning)
+    }
+
+    /// Writes the letter that the converter holds back because an accent might follow it, as it may in
+    /// windows-1255 and windows-1258.
+    private static func flush(
+        _ converter: iconv_t, _ target: inout UnsafeMutablePointer<CChar>?, _ room: inout Int
+    ) {
+        _ = iconv(converter, nil, nil, &target, &room)
     }
 
     /// Converts a part of the text to UTF-8 in a buffer.
@@ -59,6 +71,7 @@ enum TextTranscoder {
             // A character that goes on in the next part.
             if errno == EINVAL, !isLast, left < count { break }
             guard errno == EILSEQ || errno == EINVAL, room >= 3 else { break }
+            flush(converter, &target, &room)
             for byte in UTF8.encodedReplacementCharacter {
                 target?.pointee = CChar(bitPattern: byte)
                 target = target.map { $0 + 1 }

@@ -1,6 +1,6 @@
 import CartoucheJSON
 
-/// Converts UTF-16 to UTF-8. Unpaired surrogates become U+FFFD.
+/// Converts UTF-16 to UTF-8. Unpaired surrogates and half a unit at the end become U+FFFD.
 enum UTF16Transcoder {
     static func transcode(_ file: GeoFile, from offset: Int, isBig: Bool) throws(GeoFileError) -> GeoFile {
         var unnamed = try UnnamedFile(for: file.name)
@@ -13,7 +13,11 @@ enum UTF16Transcoder {
         }
         while true {
             let (first, second) = (stream.read(), stream.read())
-            guard first >= 0, second >= 0 else { break }
+            guard first >= 0, second >= 0 else {
+                if high != nil { append(0xFFFD) }
+                if first >= 0 { append(0xFFFD) }
+                break
+            }
             let unit = UInt32(isBig ? first << 8 | second : second << 8 | first)
             switch (unit, high) {
             case (0xDC00...0xDFFF, let leading?):
