@@ -26,7 +26,7 @@
         case xml
         /// ZIP archives of KML, and gzip.
         case kmz
-        /// Texts that are no UTF-8.
+        /// Files of any encoding, packed or not, as they are opened.
         case encoding
         case wkt
         case coordinates

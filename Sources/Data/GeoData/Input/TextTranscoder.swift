@@ -40,10 +40,6 @@ enum TextTranscoder {
             next += taken
             try unnamed.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
         }
-        var target = output.baseAddress?.assumingMemoryBound(to: CChar.self)
-        var room = output.count
-        flush(converter, &target, &room)
-        try unnamed.write(UnsafeRawBufferPointer(rebasing: output[..<(output.count - room)]))
         return try unnamed.finish(encoding: encoding?.name ?? GeoFile.utf8, warning: warning)
     }
 
@@ -70,8 +66,9 @@ enum TextTranscoder {
             guard result == -1 else { break }
             // A character that goes on in the next part.
             if errno == EINVAL, !isLast, left < count { break }
-            guard errno == EILSEQ || errno == EINVAL, room >= 3 else { break }
+            guard errno == EILSEQ || errno == EINVAL else { break }
             flush(converter, &target, &room)
+            guard room >= UTF8.encodedReplacementCharacter.count else { break }
             for byte in UTF8.encodedReplacementCharacter {
                 target?.pointee = CChar(bitPattern: byte)
                 target = target.map { $0 + 1 }
@@ -80,6 +77,7 @@ enum TextTranscoder {
             source = source.map { $0 + 1 }
             left -= 1
         }
+        if isLast, left == 0 { flush(converter, &target, &room) }
         return (count - left, output.count - room)
     }
 }
