@@ -18,11 +18,8 @@
 
         private static func file(_ bytes: [UInt8]) -> GeoFile? {
             guard var unnamed = try? UnnamedFile(for: "fuzz") else { return nil }
-            var isWritten = true
-            bytes.withUnsafeBytes { raw in
-                do throws(GeoFileError) { try unnamed.write(raw) } catch { isWritten = false }
-            }
-            return isWritten ? try? unnamed.finish() : nil
+            do { try unnamed.write(bytes) } catch { return nil }
+            return try? unnamed.finish()
         }
 
         /// Reads a file, and looks at every feature of it.

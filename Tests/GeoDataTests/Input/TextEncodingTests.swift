@@ -93,6 +93,24 @@ import Testing
         }
     }
 
+    /// UTF-8 had characters of five and six bytes once, and surrogates are none.
+    @Test(
+        arguments: [
+            [0xFD, 0xB8, 0xB8, 0xB8, 0xB8, 0xB8], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xED, 0xA0, 0x80],
+            [0xF4, 0x90, 0x80, 0x80], [0xC0, 0x80],
+        ] as [[UInt8]])
+    func eachByteOfNoCharacterBecomesAMark(_ bytes: [UInt8]) throws {
+        let text = "ä, ö, ü, € and "
+        var options = GeoReadingOptions()
+        options.encoding = "utf-8"
+        let file = try GeoFile.open(
+            bytes: Array(text.utf8) + bytes + [0x2E], name: "text", options: options)
+        let decoded = String(validating: try file.bytes(file.start..<file.size), as: UTF8.self)
+
+        #expect(decoded == text + String(repeating: "\u{FFFD}", count: bytes.count) + ".")
+        #expect(file.encodingWarning == "\(bytes.count) bytes are no UTF-8, and shown as U+FFFD")
+    }
+
     /// The converters of these encodings hold a letter back until they have seen that no accent follows.
     @Test(
         arguments: [
@@ -118,12 +136,13 @@ import Testing
         #expect(layer.properties(of: 0).last?.value == .text(text))
     }
 
-    /// The standard library's decoder is the oracle.
+    /// The standard library's decoder is the oracle. It replaces the bytes of half a character by one mark,
+    /// and here there is one for each byte.
     @Test func randomBytesAreDecodedAsTheStandardLibraryDoes() throws {
         let seed: UInt64 = 77
         var generator = SeededGenerator(seed: seed)
         let alphabet: [UInt8] = [
-            0x41, 0xC3, 0xA4, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0xA0, 0xC0, 0xFF,
+            0x41, 0xC3, 0xA4, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0xA0, 0xC0, 0xF8, 0xFD, 0xFF,
         ]
         for round in 0..<500 {
             let bytes = (0..<40).map { _ in alphabet.randomElement(using: &generator) ?? 0x41 }
@@ -132,8 +151,13 @@ import Testing
             options.encoding = "UTF-8"
             let file = try GeoFile.open(path: temporary.path, options: options)
             let isWhole = String(validating: bytes, as: UTF8.self) != nil
+            let text = String(validating: try file.bytes(file.start..<file.size), as: UTF8.self)
+            let expected = String(decoding: [0x41] + bytes + [0x41], as: UTF8.self)
 
             #expect((file.encodingWarning == nil) == isWhole, "seed \(seed), round \(round)")
+            #expect(
+                text?.unicodeScalars.filter { $0 != "\u{FFFD}" }
+                    == expected.unicodeScalars.filter { $0 != "\u{FFFD}" }, "seed \(seed), round \(round)")
         }
     }
 }

@@ -26,12 +26,7 @@ extension GeoFile {
         bytes: [UInt8], name: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) -> GeoFile {
         var unnamed = try UnnamedFile(for: name)
-        // Typed errors do not pass through the closure.
-        var failure: GeoFileError?
-        bytes.withUnsafeBytes { bytes in
-            do throws(GeoFileError) { try unnamed.write(bytes) } catch { failure = error }
-        }
-        if let failure { throw failure }
+        try unnamed.write(bytes)
         return try unnamed.finish().plain(options)
     }
 
@@ -74,9 +69,8 @@ extension GeoFile {
         }
         if survey.isDamagedUTF8 || named != nil {
             let count = survey.strayBytes
-            return try TextTranscoder.transcode(
-                self, from: nil,
-                warning: "\(count) byte\(count == 1 ? " is" : "s are") no UTF-8, and shown as U+FFFD")
+            return try TextTranscoder.repair(
+                self, warning: "\(count) byte\(count == 1 ? " is" : "s are") no UTF-8, and shown as U+FFFD")
         }
         return try TextTranscoder.transcode(
             self, from: .windows1252,

@@ -1,27 +1,44 @@
 import Glibc
 
-/// Converts a file in another encoding to UTF-8, in a temporary file. Bytes that are not valid in the
-/// encoding become U+FFFD.
+/// Converts a file in another encoding, or in damaged UTF-8, to UTF-8, in a temporary file. Each byte that
+/// is not valid in the encoding becomes U+FFFD.
 enum TextTranscoder {
     private static let inputSize = 1 << 16
     /// The maximum number of bytes of UTF-8 for one byte of another encoding.
     private static let growth = 4
 
-    /// Converts a file to UTF-8.
-    /// - Parameters:
-    ///   - encoding: the encoding of the file; `nil` if the file is UTF-8 with damage.
-    ///   - warning: a warning about the encoding, as a clause, that readers report; nil for none.
+    /// Repairs a file of damaged UTF-8. The C library does not: it keeps characters of five and six bytes,
+    /// which UTF-8 had once.
+    /// - Parameter warning: a warning about the damage, as a clause, that readers report.
+    static func repair(_ file: GeoFile, warning: String) throws(GeoFileError) -> GeoFile {
+        var unnamed = try UnnamedFile(for: file.name)
+        var text: [UInt8] = []
+        try UTF8Part.forEach(of: file) { part throws(GeoFileError) in
+            switch part {
+            case .text(let bytes, _): text.append(contentsOf: bytes)
+            case .strayByte: text.append(contentsOf: UTF8.encodedReplacementCharacter)
+            }
+            guard text.count > 1 << 16 else { return }
+            try unnamed.write(text)
+            text.removeAll(keepingCapacity: true)
+        }
+        try unnamed.write(text)
+        return try unnamed.finish(warning: warning)
+    }
+
+    /// Converts a file in another encoding to UTF-8.
+    /// - Parameter warning: a warning about the encoding, as a clause, that readers report; nil for none.
     static func transcode(
-        _ file: GeoFile, from encoding: TextEncoding?, warning: String?
+        _ file: GeoFile, from encoding: TextEncoding, warning: String?
     ) throws(GeoFileError) -> GeoFile {
-        let from = encoding?.libraryName ?? "UTF-8"
         // The cast is C's: -1 is the library's failure.
-        guard let converter = iconv_open("UTF-8", from), Int(bitPattern: converter) != -1 else {
+        guard let converter = iconv_open("UTF-8", encoding.libraryName), Int(bitPattern: converter) != -1
+        else {
             throw GeoFileError(
                 file: file.name,
                 reason:
-                    "its encoding \(encoding?.name ?? from) is not known to the C library of this system; "
-                    + "convert it to UTF-8")
+                    "its encoding \(encoding.name) is not known to the C library of this system; convert it "
+                    + "to UTF-8")
         }
         defer { iconv_close(converter) }
         var unnamed = try UnnamedFile(for: file.name)
@@ -40,7 +57,7 @@ enum TextTranscoder {
             next += taken
             try unnamed.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
         }
-        return try unnamed.finish(encoding: encoding?.name ?? GeoFile.utf8, warning: warning)
+        return try unnamed.finish(encoding: encoding.name, warning: warning)
     }
 
     /// Writes the letter that the converter holds back because an accent might follow it, as it may in

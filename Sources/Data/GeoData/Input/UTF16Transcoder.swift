@@ -32,21 +32,12 @@ enum UTF16Transcoder {
                 append(unit)
             }
             if text.count > 1 << 16 {
-                try write(text, to: &unnamed)
+                try unnamed.write(text)
                 text.removeAll(keepingCapacity: true)
             }
         }
         if let failure = stream.fileFailure { throw failure }
-        try write(text, to: &unnamed)
+        try unnamed.write(text)
         return try unnamed.finish(encoding: "UTF-16")
-    }
-
-    private static func write(_ text: [UInt8], to unnamed: inout UnnamedFile) throws(GeoFileError) {
-        // Typed errors do not pass through the closure.
-        var failure: GeoFileError?
-        text.withUnsafeBytes { bytes in
-            do throws(GeoFileError) { try unnamed.write(bytes) } catch { failure = error }
-        }
-        if let failure { throw failure }
     }
 }

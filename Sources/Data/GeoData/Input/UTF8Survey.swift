@@ -13,21 +13,50 @@ struct UTF8Survey: Equatable {
     /// Counts the characters of a file.
     /// - Complexity: O(bytes).
     init(_ file: GeoFile) throws(GeoFileError) {
+        try UTF8Part.forEach(of: file) { part in
+            switch part {
+            case .text(_, let longCharacters): self.longCharacters += longCharacters
+            case .strayByte: strayBytes += 1
+            }
+        }
+    }
+}
+
+/// A part of a file that may be damaged UTF-8.
+enum UTF8Part {
+    /// Valid UTF-8, and the number of its characters of more than one byte.
+    case text(UnsafeRawBufferPointer, longCharacters: Int)
+    /// A byte that is part of no valid UTF-8 character.
+    case strayByte
+
+    /// Splits a file into its parts, in their order. Their bytes are valid during the call of `body` only.
+    /// - Complexity: O(bytes).
+    static func forEach(
+        of file: GeoFile, _ body: (UTF8Part) throws(GeoFileError) -> Void
+    ) throws(GeoFileError) {
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { room.deallocate() }
         var next = file.start
         while true {
             let count = try file.read(at: next, into: room)
             if count == 0 { break }
-            next += scan(UnsafeRawBufferPointer(rebasing: room[..<count]), isLast: next + count >= file.size)
+            let bytes = UnsafeRawBufferPointer(rebasing: room[..<count])
+            next += try split(bytes, isLast: next + count >= file.size, body)
         }
     }
 
-    /// Counts the characters in a part of the text.
-    /// - Returns: the number of bytes that were counted, without a character that may continue in the next
-    ///   part.
-    private mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int {
-        var i = 0
+    /// Splits the bytes that were read at once.
+    /// - Returns: the number of bytes that were split, without a character that may continue behind them.
+    private static func split(
+        _ bytes: UnsafeRawBufferPointer, isLast: Bool, _ body: (UTF8Part) throws(GeoFileError) -> Void
+    ) throws(GeoFileError) -> Int {
+        var (start, i, longCharacters) = (0, 0, 0)
+        func endText() throws(GeoFileError) {
+            guard start < i else { return }
+            let text = UnsafeRawBufferPointer(rebasing: bytes[start..<i])
+            try body(.text(text, longCharacters: longCharacters))
+            (start, longCharacters) = (i, 0)
+        }
         while i < bytes.count {
             if bytes[i] < 0x80 {
                 // Eight letters of ASCII at once.
@@ -40,15 +69,18 @@ struct UTF8Survey: Equatable {
                 continue
             }
             let length = UTF8Length.ofCharacter(beginningWith: bytes[i])
-            if length > bytes.count - i, !isLast, i > 0 { return i }
+            if length > bytes.count - i, !isLast, i > 0 { break }
             if length > 1, UTF8Length.isCharacter(bytes[i..<min(bytes.count, i + length)]) {
                 longCharacters += 1
                 i += length
             } else {
-                strayBytes += 1
+                try endText()
+                try body(.strayByte)
                 i += 1
+                start = i
             }
         }
+        try endText()
         return i
     }
 }

@@ -40,6 +40,15 @@ struct UnnamedFile: ~Copyable {
         size += done
     }
 
+    mutating func write(_ bytes: [UInt8]) throws(GeoFileError) {
+        // Typed errors do not pass through the closure.
+        var failure: GeoFileError?
+        bytes.withUnsafeBytes { bytes in
+            do throws(GeoFileError) { try write(bytes) } catch { failure = error }
+        }
+        if let failure { throw failure }
+    }
+
     /// Ends writing and returns the file, open for reading.
     /// - Parameters:
     ///   - encoding: the encoding that the text had before, by its IANA name.
