@@ -132,7 +132,8 @@ for reader in $readers; do
     if [ "$status" = 0 ]; then
         say "$line, nothing found"
     else
-        say "$line, FAILED; the input is in $found: $(find "$found" -maxdepth 1 -name '*-*' -type f -printf '%f ')"
+        inputs=$(find "$found" -maxdepth 1 -name '*-*' -type f -printf '%f ')
+        say "$line, FAILED; ${inputs:+the input is in $found: $inputs; }read $found/log"
         failed="$failed $reader"
     fi
 done

@@ -20,6 +20,21 @@ import Testing
         #expect(Set(names).subtracting(readers).isEmpty)
     }
 
+    /// libFuzzer refuses a dictionary with letters beyond ASCII, which stand there as `\xc3\xa4`.
+    @Test func theDictionariesAreWordsOfASCIIInQuotationMarks() throws {
+        let folder = Program.packageRoot.appendingPathComponent("Tests/Fuzzers/Dictionaries")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+
+        #expect(!files.isEmpty)
+        for file in files {
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                let isWord =
+                    line.hasPrefix("\"") && line.hasSuffix("\"") && line.utf8.allSatisfy { $0 < 0x80 }
+                #expect(line.hasPrefix("#") || isWord, "\(file.lastPathComponent): \(line)")
+            }
+        }
+    }
+
     @Test(arguments: Reader.allCases.filter { FileManager.default.fileExists(atPath: archive($0)) })
     func everyKeptInputIsReadToItsEnd(_ reader: Reader) throws {
         let folder = try Folder()
