@@ -158,6 +158,16 @@ struct PickerViewTests {
         #expect(title(999_999) == "0.999999")
     }
 
+    @Test func aPickerOfAnyHeightHasRowsForAScreen() {
+        source.rows = [100_000, 1]
+        picker.reloadAllComponents()
+        picker.frame.size.height = 1e9
+        source.asked = 0
+        driver.run(0.05)
+
+        #expect(source.asked > 100 && source.asked < 1_000)
+    }
+
     @Test func aReloadClampsTheSelection() {
         picker.selectRow(40, inComponent: 0, animated: false)
         source.rows = [10, 0]

@@ -16,11 +16,15 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
         let alpha: CGFloat
     }
 
+    /// The maximum radius of a wheel in points, more than any screen needs. A picker of any height has rows
+    /// for this much of it.
+    private static let maximumRadius: CGFloat = 4_096
+
     let radius: CGFloat
     let rowHeight: CGFloat
 
     init(height: CGFloat, rowHeight: CGFloat) {
-        radius = max(1, height / 2)
+        radius = (height / 2).clamped(to: 1...Self.maximumRadius)
         self.rowHeight = rowHeight.isFinite && rowHeight >= 1 ? rowHeight : 32
     }
 
