@@ -18,7 +18,7 @@ enum TextTranscoder {
             case .text(let bytes, _): text.append(contentsOf: bytes)
             case .strayByte: text.append(contentsOf: UTF8.encodedReplacementCharacter)
             }
-            guard text.count > 1 << 16 else { return }
+            guard text.count > inputSize else { return }
             try unnamed.write(text)
             text.removeAll(keepingCapacity: true)
         }

@@ -117,13 +117,13 @@ final class PickerWheel: ScrollView {
     override var restorableSubviews: [View] { [] }
 
     override func layoutSubviews() {
-        let old = geometry
-        geometry = WheelGeometry(height: bounds.height, rowHeight: old.rowHeight)
+        geometry = WheelGeometry(height: bounds.height, rowHeight: geometry.rowHeight)
         let space = max(0, bounds.height - geometry.rowHeight)
         let inset = (space / 2).rounded(.down)
+        let isResized = contentInset.top != inset
         contentInset = EdgeInsets(top: inset, left: 0, bottom: space - inset, right: 0)
         contentSize = CGSize(width: bounds.width, height: CGFloat(count) * geometry.rowHeight)
-        if geometry != old || jumps {
+        if isResized || jumps {
             jumps = false
             contentOffset = CGPoint(x: 0, y: rest)
         } else if motion == nil, animationTarget == nil, !isDragging, !isTracking,
