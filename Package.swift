@@ -504,7 +504,8 @@ if let wanted = Context.environment["CARTOUCHE_TESTS"] {
         needed.formUnion(added)
     }
     package.targets.removeAll { !needed.contains($0.name) }
-    package.products = []
+    // Programs that tests run.
+    package.products.removeAll { !needed.isSuperset(of: ($0 as? Product.Executable)?.targets ?? [""]) }
 }
 
 // `make test` optimizes the modules that paint or solve: much of the tests' time is theirs. Assertions hold all the same.

@@ -32,11 +32,17 @@ left_out() {
     done
 }
 
+# The program that tests of the viewer run, beside them; tests that are chosen do not build it.
+build_viewer() {
+    case " $* " in *" CartoucheViewerTests "*) swift build --product cartouche "${flags[@]}" ;; esac
+}
+
 if [ -n "$address" ]; then
     say "address sanitizer: $address"
     export CARTOUCHE_TESTS="$address"
     flags=(--scratch-path .build/address --sanitize=address)
     swift build --build-tests "${flags[@]}"
+    build_viewer $address
     # Leaks are the soak's to find: Swift's metadata, fontconfig and SDL keep what they have on purpose.
     ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --no-parallel "${flags[@]}" --skip "$skip"
     say "address sanitizer: nothing was reported; left out for time:$(left_out $address), and tests named $skip"
@@ -47,6 +53,7 @@ if [ -n "$thread" ]; then
     export CARTOUCHE_TESTS="$thread"
     flags=(--scratch-path .build/thread --sanitize=thread -Xswiftc -DCARTOUCHE_THREAD_SANITIZER)
     swift build --build-tests "${flags[@]}"
+    build_viewer $thread
     export TSAN_OPTIONS="suppressions=$PWD/Scripts/thread-sanitizer.supp exitcode=66"
     race=.build/thread/race.txt
     CARTOUCHE_DELIBERATE_RACE=1 swift test --skip-build "${flags[@]}" --filter aDeliberateRaceIsReported \

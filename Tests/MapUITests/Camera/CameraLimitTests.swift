@@ -148,6 +148,25 @@ import Testing
 
     /// A program's animation begins while the map returns from beyond a pole, and a finger stops it before
     /// the next frame.
+    @Test func aMapThatBecomesLowInTheMiddleOfABounceIsWithinItsLimits() {
+        let h = atThePole()
+        h.drag(from: CGPoint(x: 500, y: 100), by: CGVector(dx: 0, dy: 400), steps: 8)
+        h.run(0.3)
+        h.touch(.ended, 500, 500)
+        h.frames(2)
+        #expect(gap(h) > 60)
+
+        h.map.frame.size.height = 20
+        var gaps = [gap(h)]
+        for _ in 0..<60 {
+            h.frames()
+            gaps.append(gap(h))
+        }
+
+        #expect(gaps.allSatisfy { abs($0) < 1e-6 }, "\(gaps)")
+        #expect(h.events == ["will false", "did false"] && !h.window.needsFrame)
+    }
+
     @Test func anAnimationThatIsStoppedBeyondThePoleReturnsFromThere() {
         let h = atThePole()
         h.touch(.began, 500, 100)

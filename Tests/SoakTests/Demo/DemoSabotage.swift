@@ -143,12 +143,12 @@ struct DemoSabotage {
     ]
 
     private static let memory = [
-        DemoSabotage("memory", "a view is left") { world in
+        DemoSabotage("memory: views of type View", "a view is left") { world in
             world.takeCensus()
             world.mapView.addSubview(View())
             world.takeCensus()
         },
-        DemoSabotage("memory", "cards live on") { world in
+        DemoSabotage("memory: cards", "cards live on") { world in
             let evidence = View()
             for _ in 0..<60 {
                 let card = PersonDetailMapView(frame: .zero)
@@ -161,6 +161,6 @@ struct DemoSabotage {
         DemoSabotage("picture", "something else comes back") { world in
             world.checkPicture { $0.searchField.text = "x" }
         },
-        DemoSabotage("memory", "tile pictures are not let go") { $0.checkBytes(1 << 30) },
+        DemoSabotage("memory: tile pictures", "tile pictures are not let go") { $0.checkBytes(1 << 30) },
     ]
 }

@@ -41,6 +41,9 @@ extension DemoWorld {
         }
     }
 
+    /// How many annotations the map was given.
+    var given: Int { people.count + notes.count + extras.count + (mapView.showsUserLocation ? 1 : 0) }
+
     private func checkViews() {
         let container = mapView.layer(named: "Annotations")
         var seen: Set<ObjectIdentifier> = []
@@ -59,7 +62,6 @@ extension DemoWorld {
         if selected != story.selected {
             fail("selection", "\(selected) are selected, \(story.selected) were told")
         }
-        let given = people.count + notes.count + extras.count + (mapView.showsUserLocation ? 1 : 0)
         mostPins = max(mostPins, given)
         if mapView.annotations.count != given {
             fail("annotations", "the map holds \(mapView.annotations.count), \(given) were given")

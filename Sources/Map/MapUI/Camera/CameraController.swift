@@ -101,8 +101,8 @@ final class CameraController {
 
     /// Changes the size of the camera's view and keeps the center. The camera moves only if the world at its
     /// zoom would not fill the new size, if the center would be too near a pole, or if a callout is kept in
-    /// view; a later size with enough room restores the earlier region. Notifies the delegate only if the old
-    /// size was not empty.
+    /// view; a later size with enough room restores the earlier region. A spring that returns the camera into
+    /// its limits ends there at once. Notifies the delegate only if the old size was not empty.
     /// - Returns: whether the size has changed.
     @discardableResult
     func resize(to size: CGSize) -> Bool {
@@ -111,6 +111,8 @@ final class CameraController {
         let resized = viewport.resized(to: size)
         guard !isFirst, change == nil else {
             set(resized)
+            // It was measured in the old size, and the camera is within its limits now.
+            spring = nil
             animation = animation?.redirected(from: viewport, at: time)
             return true
         }
