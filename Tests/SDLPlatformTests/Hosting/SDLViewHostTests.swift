@@ -204,7 +204,9 @@ import ViewKit
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE)
         #expect(SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
         defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
-        let window = try #require(SDL_CreateWindow("Test", 0, 0, 80, 60, 0))
+        // Within the macro the title's pointer would dangle.
+        let made = SDL_CreateWindow("Test", 0, 0, 80, 60, 0)
+        let window = try #require(made)
         defer { SDL_DestroyWindow(window) }
         let renderer = try #require(SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue))
         defer { SDL_DestroyRenderer(renderer) }
