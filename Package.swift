@@ -504,8 +504,11 @@ if let wanted = Context.environment["CARTOUCHE_TESTS"] {
         needed.formUnion(added)
     }
     package.targets.removeAll { !needed.contains($0.name) }
-    // Programs that tests run.
-    package.products.removeAll { !needed.isSuperset(of: ($0 as? Product.Executable)?.targets ?? [""]) }
+    // Tests run programs.
+    package.products.removeAll {
+        guard let program = $0 as? Product.Executable else { return true }
+        return !needed.isSuperset(of: program.targets)
+    }
 }
 
 // `make test` optimizes the modules that paint or solve: much of the tests' time is theirs. Assertions hold all the same.

@@ -146,8 +146,6 @@ import Testing
         #expect(abs(gap(h)) < 1e-6 && !h.window.needsFrame)
     }
 
-    /// A program's animation begins while the map returns from beyond a pole, and a finger stops it before
-    /// the next frame.
     @Test func aMapThatBecomesLowInTheMiddleOfABounceIsWithinItsLimits() {
         let h = atThePole()
         h.drag(from: CGPoint(x: 500, y: 100), by: CGVector(dx: 0, dy: 400), steps: 8)
@@ -168,6 +166,8 @@ import Testing
         #expect(h.events == ["will false", "did false"] && !h.window.needsFrame)
     }
 
+    /// A program's animation begins while the map returns from beyond a pole, and a finger stops it before
+    /// the next frame.
     @Test func anAnimationThatIsStoppedBeyondThePoleReturnsFromThere() {
         let h = atThePole()
         h.touch(.began, 500, 100)

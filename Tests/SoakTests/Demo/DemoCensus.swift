@@ -82,7 +82,7 @@ extension DemoWorld {
         // First of all: a button that is still down would select a pin when it is lifted.
         pushMouseUps()
         frame()
-        // A menu stays open until somebody closes it.
+        // A menu that an event has opened stays open until it is dismissed.
         stack.presentedScreen?.dismiss(animated: false)
         stack.popToRoot(animated: false)
         mapView.selectedAnnotations = []

@@ -50,7 +50,7 @@ import Testing
                 window = world.window
                 totals.add(world.tally)
                 if let failure {
-                    for other in world.failures {
+                    for other in world.failures.dropFirst() {
                         print("soak of the demo: \(other.invariant): \(other.message)")
                     }
                     try report(failure, of: run)

@@ -110,9 +110,9 @@ final class CameraController {
         let isFirst = viewport.size.width == 0 || viewport.size.height == 0
         let resized = viewport.resized(to: size)
         guard !isFirst, change == nil else {
-            set(resized)
-            // It was measured in the old size, and the camera is within its limits now.
+            // The spring's excess was measured in the old size; the resized viewport is within its limits.
             spring = nil
+            set(resized)
             animation = animation?.redirected(from: viewport, at: time)
             return true
         }
