@@ -58,6 +58,13 @@ final class TraceReader {
         while fill(milliseconds: milliseconds) {}
     }
 
+    /// Takes in what comes until nothing has come for five seconds, a minute at most: the tiles and names of a
+    /// busy machine come late.
+    func settleTiles() {
+        let end = Date(timeIntervalSinceNow: 60)
+        while fill(milliseconds: 5000), Date() < end {}
+    }
+
     /// Reads on until the writer has closed the pipe; false: it has not, after `seconds`.
     func waitForEnd(seconds: Double = 30) -> Bool {
         var budget = Int(seconds * 10)

@@ -121,7 +121,7 @@ import Testing
         let lost = viewer.trace.wait(for: "locationLost")
         #expect(lost?.string("error")?.contains("there is no D-Bus of the machine") == true)
 
-        viewer.trace.settle(milliseconds: 1_000)
+        viewer.trace.settleTiles()
         let mark = viewer.trace.mark
         viewer.trace.settle(milliseconds: 1_000)
         #expect(viewer.trace.since(mark, "frame").isEmpty)
@@ -147,7 +147,7 @@ import Testing
         #expect(try server.brightness(after: viewer) > 0.5)
 
         // At rest nothing is drawn, though the bus is listened to.
-        viewer.trace.settle(milliseconds: 1_000)
+        viewer.trace.settleTiles()
         let mark = viewer.trace.mark
         portal.change(to: 2, key: "accent-color")
         viewer.trace.settle(milliseconds: 1_000)

@@ -90,8 +90,7 @@ import Testing
         let demo = try compositor.demo(arguments: ["--trace-frames"])
         defer { demo.quit() }
         _ = try demo.pin(of: "Mateus Serpa")
-        // The tiles and names of a busy machine come late.
-        demo.trace.settle(milliseconds: 5000)
+        demo.trace.settleTiles()
 
         let mark = demo.trace.mark
         demo.trace.settle(milliseconds: 2000)

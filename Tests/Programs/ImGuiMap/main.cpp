@@ -6,6 +6,7 @@
 #else
 #include <backends/imgui_impl_sdl.h>  // Its name before ImGui 1.90.
 #endif
+#include <cmath>
 #include <fontconfig/fontconfig.h>
 
 struct Harbor {
@@ -23,8 +24,8 @@ static Harbor harbors[] = {
 };
 static cartouche_host *map = nullptr;
 static Harbor *selected_harbor = nullptr;
-/// A pin to select once the map has arrived where it is, since none is selected out of view; 0: none.
-static int64_t awaited_pin = 0;
+/// Whose pin is selected once the map has arrived there, since none is selected out of view.
+static Harbor *awaited_harbor = nullptr;
 /// Where the content of the open callout is, in points of the map; empty while there is none.
 static cartouche_rect callout_frame = {};
 
@@ -39,10 +40,19 @@ static void callout_placed(cartouche_host *, void *, int64_t, const cartouche_re
     callout_frame = *frame;
 }
 
+/// Whether a harbor is in the middle of the map.
+static bool shows(const cartouche_camera &camera, const Harbor &harbor) {
+    return std::fabs(camera.center.latitude - harbor.coordinate.latitude) < 0.01 &&
+        std::fabs(camera.center.longitude - harbor.coordinate.longitude) < 0.01;
+}
+
 static void region_changed(cartouche_host *, void *, const cartouche_camera *camera, int32_t is_moving) {
     if (is_moving) return;
-    if (awaited_pin != 0) check(cartouche_map_select(map, awaited_pin, 1));
-    awaited_pin = 0;
+    // A motion that the click on the list has interrupted ends first, elsewhere.
+    if (awaited_harbor != nullptr && shows(*camera, *awaited_harbor)) {
+        check(cartouche_map_select(map, awaited_harbor->pin, 1));
+        awaited_harbor = nullptr;
+    }
     printf("camera %.4f %.4f %.3f\n", camera->center.latitude, camera->center.longitude, camera->zoom);
 }
 
@@ -92,7 +102,7 @@ static void show_list() {
     for (Harbor &harbor : harbors) {
         if (!ImGui::Selectable(harbor.name, &harbor == selected_harbor)) continue;
         check(cartouche_map_select(map, harbor.pin, 1));
-        awaited_pin = harbor.pin;
+        awaited_harbor = &harbor;
         cartouche_camera camera = {harbor.coordinate, 5.5, 0};
         check(cartouche_map_set_camera(map, &camera, 1));
     }
