@@ -169,6 +169,8 @@ import ViewKitApplication
         (field.frame, other.frame) = (application.window.bounds, second.window.bounds)
         application.window.addSubview(field)
         second.window.addSubview(other)
+        // SDL 2.32 gives a window without a display the focus when it opens, SDL 2.26 none.
+        _ = loop.drawFrameNow()
         loop.main.onFocus?()
 
         other.becomeFirstResponder()
