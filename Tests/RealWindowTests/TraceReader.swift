@@ -58,8 +58,8 @@ final class TraceReader {
         while fill(milliseconds: milliseconds) {}
     }
 
-    /// Takes in what comes until nothing has come for five seconds, a minute at most: the tiles and names of
-    /// a busy machine come late.
+    /// Reads lines until none has come for five seconds, for a minute at most: on a busy machine tiles and
+    /// names are late.
     func settleTiles() {
         let end = Date(timeIntervalSinceNow: 60)
         while fill(milliseconds: 5000), Date() < end {}

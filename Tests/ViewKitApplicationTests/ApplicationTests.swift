@@ -169,7 +169,7 @@ import ViewKitApplication
         (field.frame, other.frame) = (application.window.bounds, second.window.bounds)
         application.window.addSubview(field)
         second.window.addSubview(other)
-        // SDL 2.32 gives a window without a display the focus when it opens, SDL 2.26 none.
+        // SDL's dummy driver gives a new window the focus since a version between 2.26 and 2.32.
         _ = loop.drawFrameNow()
         loop.main.onFocus?()
 
