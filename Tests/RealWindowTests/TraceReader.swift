@@ -53,17 +53,14 @@ final class TraceReader {
         wait(seconds: seconds) { $0.event == event }
     }
 
-    /// Takes in whatever comes until nothing has come for `milliseconds`.
+    /// Reads lines until none has come for `milliseconds`, for a minute at most.
     func settle(milliseconds: Int32 = 400) {
-        while fill(milliseconds: milliseconds) {}
+        let end = Date(timeIntervalSinceNow: 60)
+        while fill(milliseconds: milliseconds), Date() < end {}
     }
 
-    /// Reads lines until none has come for five seconds, for a minute at most: on a busy machine tiles and
-    /// names are late.
-    func settleTiles() {
-        let end = Date(timeIntervalSinceNow: 60)
-        while fill(milliseconds: 5000), Date() < end {}
-    }
+    /// Reads lines until none has come for five seconds: on a busy machine tiles and names are late.
+    func settleTiles() { settle(milliseconds: 5000) }
 
     /// Reads on until the writer has closed the pipe; false: it has not, after `seconds`.
     func waitForEnd(seconds: Double = 30) -> Bool {

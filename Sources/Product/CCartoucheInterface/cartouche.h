@@ -423,8 +423,8 @@ cartouche_status cartouche_map_remove_annotations(
     cartouche_host *host, size_t count, const int64_t *annotations);
 cartouche_status cartouche_map_remove_all_annotations(cartouche_host *host);
 cartouche_status cartouche_map_count_annotations(cartouche_host *host, size_t *count);
-/** Selects a pin and opens its callout, if it is in view; before the first update, in that update. 0
- *  deselects all. */
+/** Selects a pin and opens its callout, if it is in view; before the first update, and for a pin that
+ *  comes into view as the camera has just moved, in the next update. 0 deselects all. */
 cartouche_status cartouche_map_select(cartouche_host *host, int64_t annotation, int32_t is_animated);
 /** The selected pin; 0 if there is none. */
 cartouche_status cartouche_map_get_selected(cartouche_host *host, int64_t *annotation);

@@ -155,6 +155,50 @@ import ViewKit
         #expect(map.selectedAnnotations.map(\.title) == ["-20.0"])
     }
 
+    /// A frame so late that the whole flight falls into it: the callback comes before the frame is laid out.
+    @Test func atTheEndOfAFlightWhatCameIntoViewIsSelectedInThatFrame() {
+        for (first, second, selected) in [(0, 1, "goal"), (1, 0, "goal"), (0, 2, "start"), (2, 0, "goal")] {
+            let scene = MapScene()
+            let start = scene.add("start", at: left)
+            let pins = [
+                scene.add("goal", at: CGPoint(x: 1_900, y: 300)),
+                scene.add("far", at: CGPoint(x: 400, y: 3_000)), start,
+            ]
+            #expect(scene.map.view(for: pins[0]) == nil)
+            let arrival = Arrival { map in
+                map.selectAnnotation(pins[first], animated: false)
+                map.selectAnnotation(pins[second], animated: false)
+            }
+            scene.map.delegate = arrival
+            scene.map.setCenter(pins[0].coordinate, animated: true)
+            scene.frames()
+            scene.stall(30)
+            scene.frames(2)
+
+            #expect(arrival.count == 1 && scene.map.selectedAnnotations.map(\.title) == [selected])
+            scene.run(1)
+            #expect(scene.map.selectedAnnotations.map(\.title) == [selected] && !scene.window.needsFrame)
+        }
+    }
+
+    /// Before the frame that shows it, and unless it is deselected meanwhile.
+    @Test func afterTheCameraWasSetWhatIsInViewThereIsSelected() {
+        let scene = MapScene()
+        let goal = scene.add("goal", at: CGPoint(x: 1_900, y: 300))
+        let old = scene.add("old", at: left)
+        scene.map.setCenter(goal.coordinate, animated: false)
+
+        scene.map.selectAnnotation(goal, animated: false)
+        scene.frames()
+        #expect(scene.map.selectedAnnotations.first === goal)
+
+        scene.map.setCenter(old.coordinate, animated: false)
+        scene.map.selectAnnotation(old, animated: false)
+        scene.map.deselectAnnotation(old, animated: false)
+        scene.frames()
+        #expect(scene.map.selectedAnnotations.first === goal)
+    }
+
     @Test func removalDeselects() {
         let scene = MapScene()
         let pin = scene.add("1", at: left)
@@ -317,5 +361,18 @@ import ViewKit
 
         #expect(scene.map.selectedAnnotations.isEmpty)
         #expect(scene.window.hitTest(CGPoint(x: 318, y: 400), with: nil) === scene.map, "beside it as well")
+    }
+}
+
+/// Notes how often the camera came to rest, and answers with `action`.
+private final class Arrival: MapViewDelegate {
+    private(set) var count = 0
+    private let action: (MapView) -> Void
+
+    init(_ action: @escaping (MapView) -> Void) { self.action = action }
+
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
+        count += 1
+        action(mapView)
     }
 }

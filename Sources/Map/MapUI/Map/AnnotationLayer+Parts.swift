@@ -57,8 +57,9 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
 }
 
 extension AnnotationLayer: SelectionDelegate {
-    func isMakingView(for annotation: any Annotation) -> Bool {
-        store.slot(of: annotation).map { placer.isMaking($0) } ?? false
+    func isViewPending(for annotation: any Annotation) -> Bool {
+        if let slot = store.slot(of: annotation), placer.isMaking(slot) { return true }
+        return positions.view(for: annotation) == nil && positions.frame?.viewport != map?.shownViewport
     }
 
     /// Makes the view of one annotation now, without waiting for the next frame. Nil if the annotation is not

@@ -212,8 +212,10 @@ open class MapView: View {
 
     /// Selects an annotation and presents its callout; a selected annotation is deselected first, unless
     /// `allowsMultipleSelection`. Does nothing if the annotation is not in view; an annotation whose view is
-    /// just being made, as in `mapView(_:viewFor:)`, is selected once the view exists, and before the map's
-    /// first frame in that frame. Nothing is animated while the map is in no window.
+    /// just being made, as in `mapView(_:viewFor:)`, is selected once the view exists. After the camera has
+    /// moved, as in `mapView(_:regionDidChangeAnimated:)`, an annotation that had no view before is selected
+    /// in the next frame if it is in view there; so is every one before the map's first frame. Nothing is
+    /// animated while the map is in no window.
     open func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
         annotationLayer.invalidate(annotationLayer.selection.select(annotation, animated: animated))
     }

@@ -3,8 +3,9 @@ import ViewKit
 
 /// What a `SelectionController` asks of the map.
 protocol SelectionDelegate: AnyObject {
-    /// Whether the view of an annotation is being requested from the delegate, or prepared.
-    func isMakingView(for annotation: any Annotation) -> Bool
+    /// Whether only the next frame decides if an annotation has a view: its view is being requested from the
+    /// delegate or prepared, or it has none and the camera has moved since the last frame.
+    func isViewPending(for annotation: any Annotation) -> Bool
     /// The view of an annotation, which is made now if necessary. Nil if the annotation is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView?
 }
@@ -63,17 +64,20 @@ final class SelectionController {
     // MARK: Selecting
 
     /// Selects an annotation. Does nothing if the annotation is selected already, or is not in view (as in
-    /// MapKit). If its view is just being made, the annotation is selected once the view exists; before the
-    /// map's first frame, in that frame.
+    /// MapKit). If its view is just being made, the annotation is selected once the view exists. Before the
+    /// map's first frame, and while an annotation without a view waits for the frame that follows a movement
+    /// of the camera, it is selected in that frame, if it is in view there.
     func select(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
         let hasFrame = !(positions.frame?.bounds.isEmpty ?? true)
-        if !hasFrame || delegate?.isMakingView(for: annotation) ?? false {
+        if !hasFrame || delegate?.isViewPending(for: annotation) ?? false {
             list.wait(for: annotation, animated: wantsAnimation)
-            return []
+            return .layout
         }
         guard !isSelected(annotation), !list.isDeparting(annotation),
             let view = delegate?.viewNow(for: annotation), !isSelected(annotation), !view.actsAsCallout
         else { return [] }
+        // Of two calls the later one counts, also where the earlier one still waits.
+        if !list.allowsSeveral { _ = list.drainWaiting() }
         let animated = canAnimate(wantsAnimation)
         var stale: AnnotationInvalidation = []
         let others = list.allowsSeveral ? [] : annotations
