@@ -12,8 +12,10 @@ import Testing
         let folder = try Folder()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
+        // All modules: more than a minute on two idle cores.
         let run = try Self.maker.run(
-            ["--scratch-path", modules.path, folder.path("docs")], environment: ["PATH": path], in: folder)
+            ["--scratch-path", modules.path, folder.path("docs")], environment: ["PATH": path],
+            deadline: 600, in: folder)
 
         #expect(run.status == 0, "\(run.errors)")
         for page in ["cartouche/mapview", "cartouche/callouts", "cartoucheapp/mapcommand", "tilestore"] {

@@ -27,8 +27,9 @@ extension SoakWorld {
         let allowed = viewport.clamped()
         let (dy, levels) = (viewport.center.y - allowed.center.y, viewport.zoom - allowed.zoom)
         let gives = map.cameraController.isChanging
-        let most = gives ? (points: viewport.size.height, levels: 1.0) : (points: 1e-6, levels: 1e-9)
-        if abs(dy) * viewport.pointsPerMapPoint > most.points || abs(levels) > most.levels {
+        // But for rounding, of numbers as large as map points.
+        let points = (gives ? viewport.size.height : 0) + 1e-6
+        if abs(dy) * viewport.pointsPerMapPoint > points || abs(levels) > (gives ? 1 : 0) + 1e-9 {
             fail("camera", "the camera is at \(viewport), not at \(allowed)")
         }
     }

@@ -35,8 +35,9 @@ extension DemoWorld {
         let allowed = viewport.clamped()
         let (dy, levels) = (viewport.center.y - allowed.center.y, viewport.zoom - allowed.zoom)
         let gives = mapView.cameraController.isChanging
-        let most = gives ? (points: viewport.size.height, levels: 1.0) : (points: 1e-6, levels: 1e-9)
-        if abs(levels) > most.levels || abs(dy) * viewport.pointsPerMapPoint > most.points {
+        // But for rounding, of numbers as large as map points.
+        let points = (gives ? viewport.size.height : 0) + 1e-6
+        if abs(levels) > (gives ? 1 : 0) + 1e-9 || abs(dy) * viewport.pointsPerMapPoint > points {
             fail("camera", "the camera is at \(viewport), not at \(allowed)")
         }
     }
