@@ -12,7 +12,7 @@ import Testing
         let folder = try Folder()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-        // All modules: more than a minute on two idle cores.
+        // The pages of all modules, on a machine that may be busy.
         let run = try Self.maker.run(
             ["--scratch-path", modules.path, folder.path("docs")], environment: ["PATH": path],
             deadline: 600, in: folder)

@@ -84,8 +84,8 @@ import Testing
         (14_993_681, 300),
         // The window became a point high while the map sprang back to a pole: further beyond it than that.
         (9_446_512, 2_230),
-        // A flick in a window a point high bounced as far as a bounce may, but for rounding: the check was
-        // wrong.
+        // In a window a point high the map was as far beyond a pole as it may be, but for rounding: the check
+        // was wrong.
         (8_212_205, 1_950),
     ]
 

@@ -24,14 +24,7 @@ extension SoakWorld {
     /// Within its limits, and nothing beyond a pole is seen, but while fingers pull it there or it springs
     /// back. A viewport's numbers are finite by themselves.
     func checkCamera(_ viewport: Viewport) {
-        let allowed = viewport.clamped()
-        let (dy, levels) = (viewport.center.y - allowed.center.y, viewport.zoom - allowed.zoom)
-        let gives = map.cameraController.isChanging
-        // But for rounding, of numbers as large as map points.
-        let points = (gives ? viewport.size.height : 0) + 1e-6
-        if abs(dy) * viewport.pointsPerMapPoint > points || abs(levels) > (gives ? 1 : 0) + 1e-9 {
-            fail("camera", "the camera is at \(viewport), not at \(allowed)")
-        }
+        if let message = map.cameraController.violation(of: viewport) { fail("camera", message) }
     }
 
     /// Each annotation has its own view, and the container has no others.

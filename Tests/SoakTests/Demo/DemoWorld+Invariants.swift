@@ -32,14 +32,7 @@ extension DemoWorld {
 
     /// Within its limits, but while fingers pull it beyond them or it springs back.
     func checkCamera(_ viewport: Viewport) {
-        let allowed = viewport.clamped()
-        let (dy, levels) = (viewport.center.y - allowed.center.y, viewport.zoom - allowed.zoom)
-        let gives = mapView.cameraController.isChanging
-        // But for rounding, of numbers as large as map points.
-        let points = (gives ? viewport.size.height : 0) + 1e-6
-        if abs(levels) > (gives ? 1 : 0) + 1e-9 || abs(dy) * viewport.pointsPerMapPoint > points {
-            fail("camera", "the camera is at \(viewport), not at \(allowed)")
-        }
+        if let message = mapView.cameraController.violation(of: viewport) { fail("camera", message) }
     }
 
     /// How many annotations the map was given.

@@ -65,8 +65,8 @@ final class SelectionController {
 
     /// Selects an annotation. Does nothing if the annotation is selected already, or is not in view (as in
     /// MapKit). If its view is just being made, the annotation is selected once the view exists. Before the
-    /// map's first frame, and while an annotation without a view waits for the frame that follows a movement
-    /// of the camera, it is selected in that frame, if it is in view there.
+    /// map's first frame, or if the camera has moved since the last one and the annotation has no view, the
+    /// next frame decides.
     func select(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
         let hasFrame = !(positions.frame?.bounds.isEmpty ?? true)
         if !hasFrame || delegate?.isViewPending(for: annotation) ?? false {
