@@ -51,6 +51,8 @@ let layers: KeyValuePairs<String, [Target]> = [
         /// `Mutex`: the standard library's, or one that the thread sanitizer knows; `Monitor`, on which
         /// threads wait; `CancelableWait` for a file descriptor
         .target(name: "CartoucheLocking"),
+        /// locales with which Foundation's formatters do not end the process
+        .target(name: "CartoucheLocales"),
         /// LRU cache, which all use that evict; reuse pool
         .target(name: "CartoucheCaching"),
         /// kind, size and cost of PNG, JPEG and WebP, read without decoding: the one reader of images'
@@ -91,7 +93,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             ]),
         /// documents of the MapLibre style specification 8; compiles and evaluates their expressions,
         /// filters and functions
-        .target(name: "CartoucheStyleSpec", dependencies: ["CartoucheMapGeometry"]),
+        .target(name: "CartoucheStyleSpec", dependencies: ["CartoucheMapGeometry", "CartoucheLocales"]),
         /// where the user is: providers (gpsd, GeoClue, GPX tracks, a fixed place), each taken once a
         /// frame
         .target(
@@ -113,13 +115,14 @@ let layers: KeyValuePairs<String, [Target]> = [
             name: "ViewKit",
             dependencies: [
                 "CartoucheDrawing", "CartoucheSoftwareRenderer", "CartoucheJSON", "CartoucheLocking",
-                "CartoucheConstraintSolver", "CCartoucheMainQueue",
+                "CartoucheLocales", "CartoucheConstraintSolver", "CCartoucheMainQueue",
             ],
             swiftSettings: onMain),
         /// Xcode's layout files: XIBs to views with their constraints, outlets and actions
         .target(
             name: "CartoucheNib",
-            dependencies: ["ViewKit", "CartoucheDrawing", "CartoucheXML"], swiftSettings: onMain),
+            dependencies: ["ViewKit", "CartoucheDrawing", "CartoucheLocales", "CartoucheXML"],
+            swiftSettings: onMain),
         /// window, frame loop, events, OpenGL, surfaces, text engine, image codec, clipboard
         .target(
             name: "CartoucheSDLPlatform",
@@ -395,6 +398,7 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "CartoucheJSON"]),
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["TestSupport", "CartoucheConstraintSolver"]),
+        .testTarget(name: "LocalesTests", dependencies: ["TestSupport", "CartoucheLocales"]),
         .testTarget(name: "LockingTests", dependencies: ["CartoucheLocking"]),
         .testTarget(name: "CachingTests", dependencies: ["TestSupport", "CartoucheCaching"]),
         .testTarget(

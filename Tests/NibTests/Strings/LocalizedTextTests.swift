@@ -16,6 +16,13 @@ import Testing
         #expect(filled("%.1f km", 2.5, language: "de") == "2,5 km")
     }
 
+    /// Foundation's formats end the process with these languages.
+    @Test func anUnusualLanguageHarmsNothing() {
+        #expect(filled("%.1f km, %lld m", 2.5, 7, language: "de-u-nu-latn") == "2,5 km, 7 m")
+        #expect(filled("%.1f km", 2.5, language: "de@numbers=none") == "2,5 km")
+        #expect(filled("%lld m", 7, language: "de-u-nu-roman") == "7 m")
+    }
+
     @Test func whatDoesNotFitHarmsNothing() {
         #expect(filled("%@ and %@", "a") == "a and %@")
         #expect(filled("%d", "three") == "three")

@@ -96,6 +96,12 @@ import Testing
         ])
     }
 
+    /// Foundation's formats end the process with such a locale.
+    @Test func aLocaleOfAnyLengthFormats() throws {
+        let long = "de@x=" + String(repeating: "a", count: 300)
+        try expect([(#"["number-format", 2.5, {"locale": "\#(long)"}]"#, #""2,5""#)], properties)
+    }
+
     @Test func formattedTextHasSections() throws {
         let json =
             #"""

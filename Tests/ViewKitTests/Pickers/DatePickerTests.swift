@@ -119,6 +119,16 @@ struct DatePickerTests {
         #expect(minute.convert(minute.bounds, to: picker).midX > 160)
     }
 
+    /// Foundation's formatters end the process with some of these identifiers.
+    @Test(arguments: [
+        ("en-u-nu-latn", "Wed, Jan 31"), ("en-u-nu", "Wed, Jan 31"), ("en@numbers=none", "Wed, Jan 31"),
+        ("en@numbers=arab", "Wed, Jan ٣١"), ("en-u-nu-arab", "Wed, Jan ٣١"), ("de-u-nu-latn", "Mi. 31. Jan."),
+    ])
+    func aNumberingSystemIsTheLocalesIfItExists(identifier: String, title: String) {
+        picker.locale = Locale(identifier: identifier)
+        #expect(titles.first == title)
+    }
+
     @Test func theDateIsRestored() {
         var state = RestorableState()
         picker.encodeRestorableState(with: &state)

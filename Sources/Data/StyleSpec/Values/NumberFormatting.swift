@@ -1,3 +1,4 @@
+import CartoucheLocales
 import Foundation
 
 /// Writes numbers as `number-format` does: with marks between groups of digits, in the digits and marks of a
@@ -25,7 +26,7 @@ struct NumberFormatting {
     ]
 
     func text(_ value: Double) -> String {
-        let language = locale.map { Locale(identifier: $0) } ?? Locale.current
+        let language = locale.map { Locale(identifier: $0).formattable } ?? Locale.current
         let hasDigits = leastDigits != nil || digitLimit != nil
         let least = Self.digits(leastDigits ?? 0)
         let limit = max(least, Self.digits(digitLimit ?? max(3, Double(least))))

@@ -1,3 +1,4 @@
+import CartoucheLocales
 import Foundation
 
 /// A text in one language, which may have forms for numbers.
@@ -67,7 +68,7 @@ nonisolated private struct FormatFiller {
     init(text: LocalizedText, arguments: [Any]) {
         (self.text, self.arguments) = (text, arguments)
         rule = PluralRule(language: text.language)
-        locale = Locale(identifier: text.language)
+        locale = Locale(identifier: text.language).formattable
     }
 
     /// The format with its specifiers replaced by arguments.

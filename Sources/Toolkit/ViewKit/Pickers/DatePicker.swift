@@ -36,7 +36,8 @@ open class DatePicker: Control {
     /// default. Other numbers count as 1.
     open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reload() } } }
     /// The locale that decides the names, the digits and the order of the picker's wheels; nil, the default,
-    /// for the program's locale.
+    /// for the program's locale. A numbering system that does not exist, or that has no ten digits, such as
+    /// Roman numerals, is ignored.
     open var locale: Locale? { didSet { if locale != oldValue { reload() } } }
     /// The calendar that decides the days, months and years of the picker; the program's calendar by default.
     open var calendar = Calendar.current { didSet { if calendar != oldValue { reload() } } }

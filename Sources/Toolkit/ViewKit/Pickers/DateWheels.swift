@@ -1,7 +1,8 @@
+import CartoucheLocales
 import Foundation
 
 /// The wheels (components) of a date picker in the order of a locale, and the titles of their rows. Pure.
-nonisolated struct DateWheels: Equatable {
+nonisolated struct DateWheels {
     /// The part of a date that one wheel of the date picker selects: `date` is a day of any year, `period` is
     /// morning or afternoon.
     enum Unit: Equatable { case day, month, year, date, hour, minute, period }
@@ -14,6 +15,8 @@ nonisolated struct DateWheels: Equatable {
     private let uses12Hours: Bool
     private let monthNames: [String]
     private let periodNames: [String]
+    /// Formats a day of any year. Made once, since each row of a turning wheel needs it.
+    private let dayFormatter: DateFormatter
 
     /// Creates the wheels of a date picker for a mode, such as date or time.
     /// - Parameters:
@@ -24,6 +27,7 @@ nonisolated struct DateWheels: Equatable {
         _ mode: DatePicker.Mode, calendar: Calendar, locale: Locale, bounds: ClosedRange<Date>,
         minuteInterval: Int, isRightToLeft: Bool
     ) {
+        let locale = locale.formattable
         (self.calendar, self.locale, self.bounds) = (calendar, locale, bounds)
         self.minuteInterval = minuteInterval
         let time = Self.pattern("jmm", locale)
@@ -31,6 +35,8 @@ nonisolated struct DateWheels: Equatable {
         let formatter = Self.formatter(calendar, locale)
         monthNames = formatter.standaloneMonthSymbols
         periodNames = [formatter.amSymbol, formatter.pmSymbol]
+        formatter.dateFormat = Self.pattern("EEEMMMd", locale)
+        dayFormatter = formatter
         var timeUnits = Self.units(of: time)
         if isRightToLeft, let hour = timeUnits.firstIndex(of: .hour),
             let minute = timeUnits.firstIndex(of: .minute)
@@ -114,7 +120,7 @@ nonisolated struct DateWheels: Equatable {
         case .day: digits(row + 1)
         case .month: monthNames.indices.contains(row) ? monthNames[row] : digits(row + 1)
         case .year: digits(row + years.lowerBound)
-        case .date: dayTitle(row)
+        case .date: dayFormatter.string(from: day(row))
         case .hour: digits(uses12Hours && row == 0 ? 12 : row)
         case .minute: digits(row * minuteInterval, minimumDigits: 2)
         case .period: periodNames.indices.contains(row) ? periodNames[row] : ""
@@ -136,18 +142,8 @@ nonisolated struct DateWheels: Equatable {
         return calendar.date(byAdding: .day, value: row, to: start) ?? start
     }
 
-    private func dayTitle(_ row: Int) -> String {
-        let formatter = Self.formatter(calendar, locale)
-        formatter.dateFormat = Self.pattern("EEEMMMd", locale)
-        return formatter.string(from: day(row))
-    }
-
     private func digits(_ number: Int, minimumDigits: Int = 1) -> String {
-        let formatter = NumberFormatter()
-        formatter.locale = locale
-        formatter.usesGroupingSeparator = false
-        formatter.minimumIntegerDigits = minimumDigits
-        return formatter.string(from: NSNumber(value: number)) ?? String(number)
+        number.formatted(.number.locale(locale).grouping(.never).precision(.integerLength(minimumDigits...)))
     }
 
     // MARK: Selection
