@@ -156,6 +156,23 @@ import ViewKit
         #expect(scene.warnings.sentences == [])
     }
 
+    @Test(arguments: [
+        ("tableView", "tableHeaderView", "t"), ("tableView", "tableFooterView", "around"),
+        ("tableViewCell", "accessoryView", "t"), ("tableViewCell", "accessoryView", "around"),
+    ])
+    func aViewIsNotPutIntoItself(element: String, outlet: String, destination: String) {
+        let xml = """
+            <view id="around"><subviews><\(element) id="t"><connections>
+            <outlet property="\(outlet)" destination="\(destination)" id="c"/>
+            </connections></\(element)></subviews></view>
+            """
+        let error = #expect(throws: NibError.self) { try scene.objects(xml) }
+        #expect(
+            error?.description
+                == "test.xib, line 7: the outlet (id c): the outlet \(outlet) puts a view into itself, or into "
+                + "a view that lies in it; connect it with another view.")
+    }
+
     @Test func whatIsMissingFailsWithTheFileTheLineAndTheObject() {
         func error(_ xml: String, _ classes: [any NibObject.Type] = [Card.self]) -> String? {
             do {

@@ -17,6 +17,9 @@ enum ToolkitBindings {
             .outlet("accessoryView", \TableViewCell.accessoryView),
         ] + attributes
 
+    /// The outlets that put the view with which they are connected into the view that has them.
+    static let containingOutlets: Set<String> = ["tableHeaderView", "tableFooterView", "accessoryView"]
+
     private static let attributes: [NibBinding] = [
         .attribute("layer.cornerRadius", \View.layer.cornerRadius),
         .attribute("layer.borderWidth", \View.layer.borderWidth),

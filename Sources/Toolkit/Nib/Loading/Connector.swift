@@ -70,6 +70,13 @@ struct Connector {
             return
         }
         guard let binding = try binding(.outlet, name, of: object, connection, "outlet") else { return }
+        if ToolkitBindings.containingOutlets.contains(name), object is TableView || object is TableViewCell,
+            let view = object as? View, let subview = value as? View, view.isDescendant(of: subview)
+        {
+            throw connection.error(
+                "the outlet \(name) puts a view into itself, or into a view that lies in it; connect it with "
+                    + "another view")
+        }
         try set(binding, value, of: object, connection, "outlet")
     }
 
