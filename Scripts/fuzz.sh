@@ -38,7 +38,7 @@ copy_seeds() {
         style) cp Assets/Styles/*.json "$2" ;;
         strings) printf '"a" = "%%d %%2$@";' >"$2/strings"
             printf '{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"b"}}}}}}' >"$2/catalog" ;;
-        xib) find Assets Sources -name '*.xib' -exec cp {} "$2" \; ;;
+        xib) find Assets Sources \( -name '*.xib' -o -name '*.storyboard' \) -exec cp {} "$2" \; ;;
         sprite) cp Assets/Styles/WorldMarks.json "$2" ;;
         vector-tile) find Tests -name '*.mvt' -size -64k -exec cp {} "$2" \; ;;
         pmtiles-header) head -c 4096 Assets/Helsinki.pmtiles >"$2/helsinki" ;;

@@ -35,12 +35,23 @@
         static func xib(_ bytes: [UInt8]) {
             MainActor.assumeIsolated {
                 Services.installIfMissing(Services(text: NoText(), images: SDLImageCodec()))
-                guard let nib = try? Nib(bytes, name: "fuzz", [], .preview) else { return }
+                guard let nib = try? Nib(bytes, name: "fuzz", [], .preview) else { return storyboard(bytes) }
                 guard let first = try? nib.instantiate() else { return }
                 let second = try? nib.instantiate()
                 precondition(first.count == second?.count, "\(first.count)")
                 for case let view as View in first { view.layoutIfNeeded() }
             }
+        }
+
+        /// Makes the screens too.
+        @MainActor private static func storyboard(_ bytes: [UInt8]) {
+            let family = StoryboardFamily { _ in
+                StoryboardFamily.File(name: "fuzz", bytes: bytes, texts: [:])
+            }
+            guard let storyboard = try? Storyboard("fuzz", [], [], family, .preview) else { return }
+            var screens = (try? storyboard.previewScreens()) ?? []
+            if let first = try? storyboard.instantiateInitialScreen() { screens.append(first) }
+            for screen in screens { screen.view.layoutIfNeeded() }
         }
 
         /// Fills the texts too.

@@ -43,7 +43,7 @@
         case svg
         /// Scripted input: JSON, line by line.
         case input
-        /// XIBs of Xcode.
+        /// XIBs and storyboards of Xcode.
         case xib
         /// Tables of texts of Xcode: `.strings` and `.xcstrings`.
         case strings

@@ -139,4 +139,35 @@ import ViewKit
 
         #expect(screen.view.subviews.count == 1)
     }
+
+    /// Each screen has two others of its kind, to the maximum depth: 2 to the power of 16 in all.
+    @Test func screensThatDoubleAreNotAllMade() {
+        let twice = ["1", "2"].map {
+            """
+            <containerView id="c\($0)"><connections>
+            <segue destination="v0" kind="embed" id="e\($0)"/></connections></containerView>
+            """
+        }.joined()
+
+        #expect(read(Storyboards.file(Storyboards.scene("v0", twice)), "a.storyboard").isEmpty)
+
+        #expect(scene.warnings.sentences.contains { $0.contains("more than 100 screens contain each other") })
+        #expect(scene.warnings.sentences.count < 500)
+    }
+
+    @Test func tabsThatDoubleAreNotAllMade() {
+        let tabs = (0..<9).map { level in
+            let segue = "<segue destination=\"v\(level + 1)\" kind=\"relationship\" "
+            return "<scene><objects><tabBarController id=\"v\(level)\"><connections>"
+                + "\(segue) relationship=\"viewControllers\" id=\"a\(level)\"/>"
+                + "\(segue) relationship=\"viewControllers\" id=\"b\(level)\"/>"
+                + "</connections></tabBarController></objects></scene>"
+        }
+        let file = Storyboards.file(tabs.joined() + Storyboards.scene("v9", ""))
+
+        let errors = read(file, "a.storyboard")
+
+        #expect(errors.count == 1)
+        #expect(errors.first?.description.contains("more than 100 screens contain each other") == true)
+    }
 }

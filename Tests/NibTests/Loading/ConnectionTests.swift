@@ -169,8 +169,8 @@ import ViewKit
         let error = #expect(throws: NibError.self) { try scene.objects(xml) }
         #expect(
             error?.description
-                == "test.xib, line 7: the outlet (id c): the outlet \(outlet) puts a view into itself, or into "
-                + "a view that lies in it; connect it with another view.")
+                == "test.xib, line 7: the outlet (id c): the outlet \(outlet) puts a view into itself, or "
+                + "into a view that lies in it; connect it with another view.")
     }
 
     @Test func whatIsMissingFailsWithTheFileTheLineAndTheObject() {

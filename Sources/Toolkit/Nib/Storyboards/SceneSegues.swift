@@ -71,11 +71,13 @@ final class SceneSegues: SegueSource, SegueConnecting {
     func viewWillLoad() {
         let containers = self.containers
         self.containers = []
-        for (segue, view) in containers {
-            do throws(NibError) {
-                try embed(segue, in: view)
-            } catch {
-                Services.current.warn("\(error)")
+        storyboard.family.embedding {
+            for (segue, view) in containers {
+                do throws(NibError) {
+                    try embed(segue, in: view)
+                } catch {
+                    Services.current.warn("\(error)")
+                }
             }
         }
     }

@@ -20,7 +20,7 @@ public final class Storyboard {
     let purpose: NibSession.Purpose
     private let listed: [any NibObject.Type]
     private let segueClasses: [StoryboardSegue.Type]
-    private let family: StoryboardFamily
+    let family: StoryboardFamily
     let context: NibContext
     let marks: ReadMarks
     /// For each storyboard ID the index in `document.nodes` of the first element that has the ID.
@@ -65,7 +65,7 @@ public final class Storyboard {
         try self.init(url.deletingPathExtension().lastPathComponent, classes, segues, family)
     }
 
-    private init(
+    init(
         _ name: String, _ classes: [any NibObject.Type], _ segues: [StoryboardSegue.Type],
         _ family: StoryboardFamily, _ purpose: NibSession.Purpose = .program
     ) throws(NibError) {
@@ -134,6 +134,7 @@ public final class Storyboard {
         guard family.depth < Self.depthLimit else {
             throw element.error("screens contain each other without end")
         }
+        try family.count(element)
         family.depth += 1
         defer { family.depth -= 1 }
         made.append(sceneRange(of: index))
@@ -200,7 +201,17 @@ final class StoryboardFamily {
     let read: (String) throws(NibError) -> File
     /// The present depth of screens that are being created inside each other.
     fileprivate(set) var depth = 0
+    /// The present depth of views that are loaded with the screens that they embed, each inside a view of
+    /// another one.
+    private var embeddingDepth = 0
+    /// The number of screens that were created together with the outermost one that is being created or
+    /// loaded.
+    private var count = 0
     private var members: [String: Member] = [:]
+
+    /// The maximum number of screens that are created together. Screens that contain others twice, which
+    /// contain others twice, and so on, are as many as 2 to the power of their depth.
+    private static let countLimit = 100
 
     init(_ read: @escaping (String) throws(NibError) -> File) { self.read = read }
 
@@ -211,6 +222,24 @@ final class StoryboardFamily {
             let texts = LocalizedFiles(beside: path).texts()
             return File(name: path, bytes: try Nib.bytes(ofFile: path), texts: texts)
         }
+    }
+
+    /// Counts a screen that is about to be created.
+    /// - Throws: if it is one too many.
+    fileprivate func count(_ element: LayoutElement) throws(NibError) {
+        if depth == 0, embeddingDepth == 0 { count = 0 }
+        count += 1
+        guard count <= Self.countLimit else {
+            throw element.error("more than \(Self.countLimit) screens contain each other")
+        }
+    }
+
+    /// Embeds screens into the view of a screen.
+    func embedding(_ embed: () -> Void) {
+        if depth == 0, embeddingDepth == 0 { count = 0 }
+        embeddingDepth += 1
+        defer { embeddingDepth -= 1 }
+        embed()
     }
 
     func storyboard(_ name: String) -> Storyboard? { members[name]?.storyboard }
