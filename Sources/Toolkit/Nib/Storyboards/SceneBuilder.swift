@@ -47,7 +47,7 @@ struct SceneBuilder {
     private func begin(
         _ screen: Screen, _ element: LayoutElement
     ) -> (session: NibSession, segues: SceneSegues) {
-        let segues = SceneSegues(storyboard)
+        let segues = SceneSegues(storyboard, screenAt: element.index)
         let session = NibSession(
             context, storyboard.classes, storyboard.bindings, element.marks, storyboard.purpose,
             segues: segues)

@@ -5,6 +5,8 @@ import ViewKit
 final class SceneSegues: SegueSource, SegueConnecting {
     weak var screen: Screen?
     private let storyboard: Storyboard
+    /// The index of the screen's element in the storyboard's file.
+    private let index: Int
     private var segues: [LayoutElement] = []
     /// The segues that embed a screen inside this screen, each with the view that contains the embedded
     /// screen. The embedded screens are created together with this screen's view.
@@ -12,7 +14,9 @@ final class SceneSegues: SegueSource, SegueConnecting {
     /// Strong references to objects of the scene to which no view has a strong reference.
     private var kept: [AnyObject] = []
 
-    init(_ storyboard: Storyboard) { self.storyboard = storyboard }
+    init(_ storyboard: Storyboard, screenAt index: Int) {
+        (self.storyboard, self.index) = (storyboard, index)
+    }
 
     func keep(_ object: AnyObject) { kept.append(object) }
 
@@ -85,9 +89,12 @@ final class SceneSegues: SegueSource, SegueConnecting {
     private func embed(_ element: LayoutElement, in container: View) throws(NibError) {
         guard let screen, let id = element["destination"] else { return }
         let parents = sequence(first: screen) { $0.parent }
-        guard parents.prefix(Self.depthLimit + 1).reduce(0, { count, _ in count + 1 }) <= Self.depthLimit
-        else { throw element.error("screens contain each other without end") }
         let child = try storyboard.screen(ofID: id, element)
+        let scene = child.segueSource as? SceneSegues
+        guard
+            parents.prefix(Self.depthLimit + 1).reduce(0, { count, _ in count + 1 }) <= Self.depthLimit,
+            !parents.contains(where: { ($0.segueSource as? SceneSegues)?.isOfScene(of: scene) == true })
+        else { throw element.error("screens contain each other without end") }
         let identifier = element["identifier"]
         screen.prepare(
             for: StoryboardSegue(identifier: identifier, source: screen, destination: child), sender: nil)
@@ -96,6 +103,11 @@ final class SceneSegues: SegueSource, SegueConnecting {
         child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.addSubview(child.view)
         child.didMove(toParent: screen)
+    }
+
+    /// Whether the screens of both were made from the same scene of a storyboard.
+    private func isOfScene(of other: SceneSegues?) -> Bool {
+        storyboard === other?.storyboard && index == other?.index
     }
 
     func performSegue(withIdentifier identifier: String, sender: Any?) {
