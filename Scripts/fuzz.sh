@@ -32,13 +32,14 @@ export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_
 # An input reaches the same edges in each run.
 export SWIFT_DETERMINISTIC_HASHING=1
 
-# Files that the project has and that are no seeds of the fuzzer's own.
+# Files that the project has or a script of it writes, and that are no seeds of the fuzzer's own.
 copy_seeds() {
     case $1 in
         style) cp Assets/Styles/*.json "$2" ;;
         strings) printf '"a" = "%%d %%2$@";' >"$2/strings"
             printf '{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"b"}}}}}}' >"$2/catalog" ;;
-        xib) find Assets Sources \( -name '*.xib' -o -name '*.storyboard' \) -exec cp {} "$2" \; ;;
+        xib) find Assets Sources \( -name '*.xib' -o -name '*.storyboard' \) -exec cp {} "$2" \;
+            Scripts/random-layouts.py 1 3000 "$2" ;;
         sprite) cp Assets/Styles/WorldMarks.json "$2" ;;
         vector-tile) find Tests -name '*.mvt' -size -64k -exec cp {} "$2" \; ;;
         pmtiles-header) head -c 4096 Assets/Helsinki.pmtiles >"$2/helsinki" ;;
