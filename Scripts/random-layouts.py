@@ -253,6 +253,7 @@ def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__.splitlines()[0])
     generator, folder = random.Random(int(sys.argv[1])), pathlib.Path(sys.argv[3])
+    folder.mkdir(parents=True, exist_ok=True)
     for index in range(int(sys.argv[2])):
         writer = Writer(generator)
         text = writer.storyboard() if index % 3 == 2 else writer.xib()

@@ -227,7 +227,7 @@ final class StoryboardFamily {
     /// Counts a screen that is about to be created.
     /// - Throws: if it is one too many.
     fileprivate func count(_ element: LayoutElement) throws(NibError) {
-        if depth == 0, embeddingDepth == 0 { count = 0 }
+        beginIfOutermost()
         count += 1
         guard count <= Self.countLimit else {
             throw element.error("more than \(Self.countLimit) screens contain each other")
@@ -236,11 +236,13 @@ final class StoryboardFamily {
 
     /// Embeds screens into the view of a screen.
     func embedding(_ embed: () -> Void) {
-        if depth == 0, embeddingDepth == 0 { count = 0 }
+        beginIfOutermost()
         embeddingDepth += 1
         defer { embeddingDepth -= 1 }
         embed()
     }
+
+    private func beginIfOutermost() { if depth == 0, embeddingDepth == 0 { count = 0 } }
 
     func storyboard(_ name: String) -> Storyboard? { members[name]?.storyboard }
     func add(_ storyboard: Storyboard, _ name: String) { members[name] = Member(storyboard: storyboard) }

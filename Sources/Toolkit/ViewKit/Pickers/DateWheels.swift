@@ -32,7 +32,10 @@ nonisolated struct DateWheels {
         self.minuteInterval = minuteInterval
         let time = Self.pattern("jmm", locale)
         uses12Hours = time.contains("h") || time.contains("K")
-        let formatter = Self.formatter(calendar, locale)
+        let formatter = DateFormatter()
+        formatter.locale = locale
+        formatter.calendar = calendar
+        formatter.timeZone = calendar.timeZone
         monthNames = formatter.standaloneMonthSymbols
         periodNames = [formatter.amSymbol, formatter.pmSymbol]
         formatter.dateFormat = Self.pattern("EEEMMMd", locale)
@@ -52,14 +55,6 @@ nonisolated struct DateWheels {
 
     private static func pattern(_ template: String, _ locale: Locale) -> String {
         DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
-    }
-
-    private static func formatter(_ calendar: Calendar, _ locale: Locale) -> DateFormatter {
-        let formatter = DateFormatter()
-        formatter.locale = locale
-        formatter.calendar = calendar
-        formatter.timeZone = calendar.timeZone
-        return formatter
     }
 
     /// The parts of a date (day, month, hour and so on) that a Unicode date format such as "d MMMM y" names,
