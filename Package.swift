@@ -337,6 +337,7 @@ let package = Package(
             name: "GalleryTests",
             dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche", "CartoucheNib"],
             swiftSettings: onMain),
+        .testTarget(name: "NibPreviewTests", dependencies: ["TestSupport", "NibPreview"]),
         .testTarget(
             name: "HarborGuideTests",
             dependencies: ["TestSupport", "CartoucheTesting", "HarborGuide", "Cartouche", "CartoucheNib"],

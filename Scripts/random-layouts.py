@@ -24,10 +24,11 @@ RECOGNIZERS = ["tap", "pongPress", "pan", "pinch", "rotation"]
 
 def names(reading):
     """The names of the attributes or children that the reader reads by a function."""
-    return sorted(set(re.findall(reading + r'\("([A-Za-z0-9]+)"', SOURCES)))
+    return sorted(set(re.findall(reading + r'\("([A-Za-z0-9.]+)"', SOURCES)))
 
 
 FLAGS, COUNTS, LENGTHS, KINDS = names("flag"), names("integer"), names("number"), names("choice")
+ATTRIBUTES = names(r"\.attribute")
 INSETS, SIZES, OUTLETS, TEXTS = names("insets"), names("size"), names("outlet"), names("attribute")
 
 
@@ -64,7 +65,8 @@ class Writer:
                 (self.one(LENGTHS), self.number()),
                 (self.one(COUNTS), self.one(["0", "1", "2", "7", "100", "-1", "99999999999"])),
                 (self.one(KINDS), self.one(CHOICES)),
-                (self.one(TEXTS), self.one(["A title", "", "1"])),
+                (self.one(TEXTS), self.text()),
+                (self.one(["image", "highlightedImage", "backgroundImage", "minimumValueImage"]), self.one(["a", "no"])),
                 (self.one(WORDS), self.one(WORDS)),
             ])
             values[name] = value
@@ -74,7 +76,12 @@ class Writer:
 
     def frame(self):
         width, height = self.one(["320", "100", "44", "0"]), self.one(["600", "200", "44", "0"])
+        if self.maybe(0.05):
+            width, height = self.number(), self.number()
         return f'<rect key="frame" x="0" y="0" width="{width}" height="{height}"/>'
+
+    def text(self):
+        return self.one(["A title", "", "1", "a&#10;b", "long " * 30, "\u05d0\u05d1 c \u0665", "\U0001F5FA\uFE0F", "&#9;%@"])
 
     def color(self, key):
         return self.one([
@@ -101,7 +108,7 @@ class Writer:
             lambda: f'<inset key="{self.one(INSETS)}" minX="{self.number()}" minY="1" maxX="2" maxY="3"/>',
             lambda: f'<edgeInsets key="{self.one(INSETS)}" top="{self.number()}" left="1" bottom="2" right="3"/>',
             lambda: f'<size key="{self.one(SIZES)}" width="{self.number()}" height="{self.number()}"/>',
-            lambda: f'<string key="{self.one(["text", "title"])}">{self.one(["a", "", "long " * 30])}</string>',
+            lambda: f'<string key="{self.one(["text", "title"])}">{self.text()}</string>',
             lambda: f'<locale key="locale" localeIdentifier="{self.one(["de", "ar", "de-u-nu-latn", "zz"])}"/>',
             lambda: f'<date key="date" timeIntervalSinceReferenceDate="{self.number()}"/>',
             lambda: f'<textInputTraits key="textInputTraits"{self.attributes(3)}/>',
@@ -132,11 +139,20 @@ class Writer:
         return f'<constraint {ends} constant="{self.number()}" priority="{priority}" id="{self.id()}"/>'
 
     def runtime_attribute(self):
-        kind = self.one(["boolean", "number", "string", "color", "image", "rect", "point", "size"])
+        number = '<real key="value" value="3.5"/>'
+        values = {
+            "boolean": ["", number], "string": ["", f'<string key="value">{self.text()}</string>'],
+            "number": [number, f'<integer key="value" value="{self.number()}"/>'], "image": [""],
+            "color": [self.color("value")], "point": [f'<point key="value" x="{self.number()}" y="2"/>'],
+            "rect": [f'<rect key="value" x="{self.number()}" y="2" width="3" height="{self.number()}"/>'],
+            "size": [f'<size key="value" width="{self.number()}" height="2"/>'], "localizedString": [""], "nil": [""],
+        }
+        kind = self.one(sorted(values))
+        value = self.one(values[kind] if self.maybe(0.9) else [number, self.color("value"), ""])
+        plain = f' value="{self.one(["YES", "NO", "a"])}"' if value == "" else ""
         return (
-            f'<userDefinedRuntimeAttribute type="{kind}" keyPath="{self.one(["layer.cornerRadius"] + WORDS)}">'
-            + self.one(['<real key="value" value="3.5"/>', self.color("value"), ""])
-            + "</userDefinedRuntimeAttribute>")
+            f'<userDefinedRuntimeAttribute type="{kind}" keyPath="{self.one(ATTRIBUTES + WORDS[:3])}"{plain}>'
+            f"{value}</userDefinedRuntimeAttribute>")
 
     def connection(self, ids):
         kind = self.one(["outlet", "action", "outletCollection"])

@@ -6,6 +6,7 @@ public struct Program: Sendable {
     public static let spriteLoop = Program(name: "SpriteLoop")
     public static let demo = Program(name: "WishListDemo")
     public static let gallery = Program(name: "Gallery")
+    public static let nibPreview = Program(name: "NibPreview")
     public static let viewer = Program(name: "cartouche")
     public static let errands = Program(name: "Errands")
     public static let readerRuns = Program(name: "ReaderRuns")

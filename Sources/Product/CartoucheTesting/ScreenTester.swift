@@ -96,12 +96,15 @@ public final class ScreenTester {
         frames(2)
     }
 
+    /// Whether a window of this size, in points, can be tested: it has from 1 point to 16384 pixels each way.
+    package nonisolated static func canShow(_ size: CGSize, scale: CGFloat) -> Bool {
+        scale > 0 && [size.width, size.height].allSatisfy { $0 >= 1 && $0 * scale <= 16384 }
+    }
+
     private init(
         size: CGSize, scale: CGFloat, appearance: MapAppearance, lettering: Lettering, assetFolders: [URL]
     ) throws {
-        guard size.width >= 1, size.height >= 1, size.width * scale <= 16384, size.height * scale <= 16384,
-            scale > 0
-        else {
+        guard Self.canShow(size, scale: scale) else {
             throw ScreenTestError(
                 "A window of \(size.width) x \(size.height) points at scale \(scale) cannot be tested: "
                     + "give 1 to 16384 pixels each way.")

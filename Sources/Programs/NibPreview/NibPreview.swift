@@ -48,6 +48,11 @@ struct NibPreview: ParsableCommand {
 
     func validate() throws {
         guard scale > 0, scale <= 4 else { throw ValidationError("The scale \(scale) is not from 0 to 4.") }
+        for size in size where !ScreenTester.canShow(size, scale: scale) {
+            throw ValidationError(
+                "The size \(size.width) x \(size.height) at the scale \(scale) is not from 1 point to 16384 "
+                    + "pixels each way.")
+        }
     }
 
     func run() throws {
@@ -88,11 +93,11 @@ struct PreviewedFile {
                     return View()
                 }
                 guard let preview else { continue }
-                if appearance == .light { report(preview) }
+                if appearance == .light { report(preview, scale: scale) }
                 if let tolerance, appearance == .light {
-                    try compare(preview, with: tester, tolerance)
+                    try compare(preview, with: tester, tolerance, scale)
                 }
-                if let folder { try draw(preview, with: tester, appearance, in: folder, sizes) }
+                if let folder { try draw(preview, with: tester, appearance, in: folder, sizes, scale) }
             }
             return true
         } catch {
@@ -101,7 +106,7 @@ struct PreviewedFile {
         }
     }
 
-    private func report(_ preview: LayoutFilePreview) {
+    private func report(_ preview: LayoutFilePreview, scale: CGFloat) {
         let counts = preview.counts
         print(
             "\(path): \(counts.elements - counts.unreadElements) of \(counts.elements) elements and "
@@ -109,12 +114,18 @@ struct PreviewedFile {
                 + "are read.")
         if !preview.unread.isEmpty { print("  not read: \(preview.unread.joined(separator: ", "))") }
         for problem in preview.problems { print("  \(problem)") }
+        for (name, view) in preview.views where !ScreenTester.canShow(view.bounds.size, scale: scale) {
+            print(
+                "  \(name): \(view.bounds.width) x \(view.bounds.height) points at the scale \(scale) are "
+                    + "not from 1 point to 16384 pixels each way: it is not compared, and drawn with "
+                    + "--size alone")
+        }
     }
 
     private func compare(
-        _ preview: LayoutFilePreview, with tester: ScreenTester, _ tolerance: CGFloat
+        _ preview: LayoutFilePreview, with tester: ScreenTester, _ tolerance: CGFloat, _ scale: CGFloat
     ) throws {
-        for (_, view) in preview.views where view.bounds.width >= 1 && view.bounds.height >= 1 {
+        for (_, view) in preview.views where ScreenTester.canShow(view.bounds.size, scale: scale) {
             tester.resize(to: view.bounds.size)
             tester.window.addSubview(view)
             tester.frames(3)
@@ -125,14 +136,14 @@ struct PreviewedFile {
 
     private func draw(
         _ preview: LayoutFilePreview, with tester: ScreenTester, _ appearance: MapAppearance,
-        in folder: String, _ sizes: [CGSize]
+        in folder: String, _ sizes: [CGSize], _ scale: CGFloat
     ) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         tester.window.backgroundColor = .systemBackground
         for (index, entry) in preview.views.enumerated() {
             for size in sizes.isEmpty ? [entry.view.bounds.size] : sizes
-            where size.width >= 1 && size.height >= 1 {
+            where ScreenTester.canShow(size, scale: scale) {
                 tester.resize(to: size)
                 entry.view.frame = CGRect(origin: .zero, size: size)
                 tester.window.addSubview(entry.view)
