@@ -19,6 +19,8 @@ import Testing
         14_993_458,
         // A decision about collisions that came late was for a zoom that the map had left.
         6_990_943,
+        // A cluster was out of view and a member of it was not: it is 187 points away, at a radius of 87.
+        16_691_731,
     ]
 
     @Test func whateverHappensEachPlaceIsShownOnceAndNoPinsOverlap() {

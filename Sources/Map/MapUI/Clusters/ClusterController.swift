@@ -33,7 +33,7 @@ final class ClusterController {
     private let positions: AnnotationPositions
     private let store: AnnotationStore
     private let transitions: ClusterTransitions
-    private var groups: [ClusterGroup] = []
+    private(set) var groups: [ClusterGroup] = []
     private var numbers: [String: Int16] = [:]
     private var builds: [Int: Computation<ClusterGroup.Built>] = [:]
     /// The region (as boxes of the world) and the whole zoom level for which clusters were last updated; nil
