@@ -35,7 +35,8 @@ export SWIFT_DETERMINISTIC_HASHING=1
 # Files that the project has or a script of it writes, and that are no seeds of the fuzzer's own.
 copy_seeds() {
     case $1 in
-        style) cp Assets/Styles/*.json "$2" ;;
+        style) cp Assets/Styles/*.json "$2"
+            Scripts/random-styles.py 1 3000 "$2" ;;
         strings) printf '"a" = "%%d %%2$@";' >"$2/strings"
             printf '{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"b"}}}}}}' >"$2/catalog" ;;
         xib) find Assets Sources \( -name '*.xib' -o -name '*.storyboard' \) -exec cp {} "$2" \;

@@ -41,6 +41,8 @@ import Testing
             _ = String(format: "%lld %f", locale: locale, Int64(5), 1234.5)
             _ = 1234.5.formatted(.number.locale(locale))
             _ = 1234.5.formatted(.currency(code: "EUR").locale(locale))
+            let order = "b".compare("a", options: .caseInsensitive, range: nil, locale: locale)
+            #expect(order == .orderedDescending)
         }
     }
 
@@ -57,9 +59,11 @@ import Testing
     private func identifier(_ random: inout SeededGenerator) -> String {
         let starts = [
             "de", "en_US", "ar", "fa-IR", "th", "zh-Hant-TW", "", "qq", "C", "en_US_POSIX", "ca-valencia",
+            "🗺️", "ä", "אב", "d e", "\u{0}", "1", "x", "%@", "ＡＢ", "a%s",
         ]
         let keys = ["nu", "ca", "hc", "rg", "va", "numbers", "calendar", "hours", "currency", "x"]
         let values = [
+            "אב", "\u{0}",
             "", "latn", "arab", "hebr", "roman", "zzzz", "native", "buddhist", "h12", "h99", "yes", "ä", "=",
             ";", "a-b-c", String(repeating: "a", count: 300),
         ]

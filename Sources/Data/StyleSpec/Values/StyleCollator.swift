@@ -1,3 +1,4 @@
+import CartoucheLocales
 import Foundation
 
 /// A rule by which texts are compared: whether upper and lower case differ, whether diacritics count, and the
@@ -20,7 +21,7 @@ package struct StyleCollator: Sendable, Hashable {
     /// these count. A letter with a diacritic is ordered like its base letter, also in languages whose
     /// alphabets give the letter another place.
     func compare(_ a: String, _ b: String) -> ComparisonResult {
-        let language = locale.map { Locale(identifier: $0) } ?? Locale.current
+        let language = locale.map { Locale(identifier: $0).formattable } ?? Locale.current
         var levels: [String.CompareOptions] = [[.caseInsensitive, .diacriticInsensitive]]
         if isDiacriticSensitive { levels.append(.caseInsensitive) }
         if isCaseSensitive { levels.append(.diacriticInsensitive) }
