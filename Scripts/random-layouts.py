@@ -5,15 +5,19 @@ Most of each file is right, so that it is read to its end; words and values that
 among it. The names of elements, attributes and values are those that the reader's sources have in quotation marks.
 """
 import pathlib
-import random
 import re
-import sys
+
+import random_files
 
 READER = pathlib.Path(__file__).resolve().parents[1] / "Sources/Toolkit/Nib"
 SOURCES = "".join(file.read_text() for file in sorted(READER.rglob("*.swift")))
 ELEMENTS = sorted(set(re.findall(r'"([A-Za-z]+)": ViewElement', SOURCES)))
 CHOICES = sorted(set(re.findall(r'"([A-Za-z0-9]+)": ?\.', SOURCES)))
 WORDS = sorted(set(re.findall(r'"([A-Za-z][A-Za-z0-9-]{2,40})"', SOURCES)))
+TEXTS_SHOWN = [
+    "A title", "", "1", "a&#10;b", "long " * 30, "\u05d0\u05d1 c \u0665", "\U0001F5FA\uFE0F", "&#9;%@",
+]
+IMAGES = ["image", "highlightedImage", "backgroundImage", "minimumValueImage"]
 NUMBERS = ["0", "1", "-1", "0.5", "5", "44", "100", "320", "20000", "1e30"]
 ANCHORS = [
     "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "baseline",
@@ -32,25 +36,19 @@ ATTRIBUTES = names(r"\.attribute")
 INSETS, SIZES, OUTLETS, TEXTS = names("insets"), names("size"), names("outlet"), names("attribute")
 
 
-class Writer:
+class Writer(random_files.Writer):
     """Writes one file."""
 
     def __init__(self, generator):
-        self.random = generator
+        super().__init__(generator)
         self.count = 0
 
     def id(self):
         self.count += 1
         return f"i{self.count}"
 
-    def one(self, choices):
-        return self.random.choice(choices)
-
-    def maybe(self, chance):
-        return self.random.random() < chance
-
     def some(self, most, make):
-        return "".join(make() for _ in range(self.random.randint(0, most)))
+        return "".join(super().some(0, most, make))
 
     def number(self):
         return self.one(NUMBERS if self.maybe(0.98) else ["nan", "x", ""])
@@ -66,7 +64,7 @@ class Writer:
                 (self.one(COUNTS), self.one(["0", "1", "2", "7", "100", "-1", "99999999999"])),
                 (self.one(KINDS), self.one(CHOICES)),
                 (self.one(TEXTS), self.text()),
-                (self.one(["image", "highlightedImage", "backgroundImage", "minimumValueImage"]), self.one(["a", "no"])),
+                (self.one(IMAGES), self.one(["a", "no"])),
                 (self.one(WORDS), self.one(WORDS)),
             ])
             values[name] = value
@@ -81,7 +79,7 @@ class Writer:
         return f'<rect key="frame" x="0" y="0" width="{width}" height="{height}"/>'
 
     def text(self):
-        return self.one(["A title", "", "1", "a&#10;b", "long " * 30, "\u05d0\u05d1 c \u0665", "\U0001F5FA\uFE0F", "&#9;%@"])
+        return self.one(TEXTS_SHOWN)
 
     def color(self, key):
         return self.one([
@@ -265,15 +263,9 @@ class Writer:
         return self.document("Storyboard.XIB", ' initialViewController="v0"', f"<scenes>{scenes}</scenes>")
 
 
-def main():
-    if len(sys.argv) != 4:
-        sys.exit(__doc__.splitlines()[0])
-    generator, folder = random.Random(int(sys.argv[1])), pathlib.Path(sys.argv[3])
-    folder.mkdir(parents=True, exist_ok=True)
-    for index in range(int(sys.argv[2])):
-        writer = Writer(generator)
-        text = writer.storyboard() if index % 3 == 2 else writer.xib()
-        (folder / f"random-{index}").write_text(text)
+def text(generator, index):
+    writer = Writer(generator)
+    return writer.storyboard() if index % 3 == 2 else writer.xib()
 
 
-main()
+random_files.write(__doc__.splitlines()[0], text)

@@ -6,9 +6,9 @@ belong where they stand are among them. The properties are those of the tables i
 """
 import json
 import pathlib
-import random
 import re
-import sys
+
+import random_files
 
 SOURCES = pathlib.Path(__file__).resolve().parents[1] / "Sources/Data/StyleSpec/Properties"
 TABLES = "".join(file.read_text() for file in sorted(SOURCES.glob("StylePropertyTable+*.swift")))
@@ -26,20 +26,8 @@ SHAPES = [
 ]
 
 
-class Writer:
+class Writer(random_files.Writer):
     """Writes one file."""
-
-    def __init__(self, generator):
-        self.random = generator
-
-    def one(self, choices):
-        return self.random.choice(choices)
-
-    def maybe(self, chance):
-        return self.random.random() < chance
-
-    def some(self, least, most, make):
-        return [make() for _ in range(self.random.randint(least, most))]
 
     # Values
 
@@ -215,13 +203,8 @@ class Writer:
         return {"version": 8, "sources": {"s": source}, "layers": layers, **more}
 
 
-def main():
-    if len(sys.argv) != 4:
-        sys.exit(__doc__.splitlines()[0])
-    generator, folder = random.Random(int(sys.argv[1])), pathlib.Path(sys.argv[3])
-    folder.mkdir(parents=True, exist_ok=True)
-    for index in range(int(sys.argv[2])):
-        (folder / f"random-{index}").write_text(json.dumps(Writer(generator).style(), ensure_ascii=index % 2 == 0))
+def text(generator, index):
+    return json.dumps(Writer(generator).style(), ensure_ascii=index % 2 == 0)
 
 
-main()
+random_files.write(__doc__.splitlines()[0], text)

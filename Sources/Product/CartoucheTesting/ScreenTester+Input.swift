@@ -190,10 +190,7 @@ extension ScreenTester {
     /// Resizes the window, as a user would, to a size in points.
     /// - Precondition: the size is from 1 point to 16384 pixels each way.
     public func resize(to size: CGSize) {
-        precondition(
-            Self.canShow(size, scale: window.scale),
-            "A window of \(size.width) x \(size.height) points at scale \(window.scale) cannot be tested: "
-                + "give 1 to 16384 pixels each way")
+        precondition(Self.canShow(size, scale: window.scale), Self.refusal(of: size, window.scale))
         send(.resize(size))
         frames(2)
     }

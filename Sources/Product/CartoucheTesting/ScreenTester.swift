@@ -101,14 +101,15 @@ public final class ScreenTester {
         scale > 0 && [size.width, size.height].allSatisfy { $0 >= 1 && $0 * scale <= 16384 }
     }
 
+    static func refusal(of size: CGSize, _ scale: CGFloat) -> String {
+        "A window of \(size.width) x \(size.height) points at scale \(scale) cannot be tested: "
+            + "give 1 to 16384 pixels each way."
+    }
+
     private init(
         size: CGSize, scale: CGFloat, appearance: MapAppearance, lettering: Lettering, assetFolders: [URL]
     ) throws {
-        guard Self.canShow(size, scale: scale) else {
-            throw ScreenTestError(
-                "A window of \(size.width) x \(size.height) points at scale \(scale) cannot be tested: "
-                    + "give 1 to 16384 pixels each way.")
-        }
+        guard Self.canShow(size, scale: scale) else { throw ScreenTestError(Self.refusal(of: size, scale)) }
         var options = ApplicationOptions(
             title: "Test", size: size, scale: scale, isHeadless: true,
             appearance: appearance.userInterfaceStyle)

@@ -94,10 +94,8 @@ struct PreviewedFile {
                 }
                 guard let preview else { continue }
                 if appearance == .light { report(preview, scale: scale) }
-                if let tolerance, appearance == .light {
-                    try compare(preview, with: tester, tolerance, scale)
-                }
-                if let folder { try draw(preview, with: tester, appearance, in: folder, sizes, scale) }
+                if let tolerance, appearance == .light { try compare(preview, with: tester, tolerance) }
+                if let folder { try draw(preview, with: tester, appearance, in: folder, sizes) }
             }
             return true
         } catch {
@@ -123,9 +121,10 @@ struct PreviewedFile {
     }
 
     private func compare(
-        _ preview: LayoutFilePreview, with tester: ScreenTester, _ tolerance: CGFloat, _ scale: CGFloat
+        _ preview: LayoutFilePreview, with tester: ScreenTester, _ tolerance: CGFloat
     ) throws {
-        for (_, view) in preview.views where ScreenTester.canShow(view.bounds.size, scale: scale) {
+        for (_, view) in preview.views
+        where ScreenTester.canShow(view.bounds.size, scale: tester.window.scale) {
             tester.resize(to: view.bounds.size)
             tester.window.addSubview(view)
             tester.frames(3)
@@ -136,14 +135,14 @@ struct PreviewedFile {
 
     private func draw(
         _ preview: LayoutFilePreview, with tester: ScreenTester, _ appearance: MapAppearance,
-        in folder: String, _ sizes: [CGSize], _ scale: CGFloat
+        in folder: String, _ sizes: [CGSize]
     ) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         tester.window.backgroundColor = .systemBackground
         for (index, entry) in preview.views.enumerated() {
             for size in sizes.isEmpty ? [entry.view.bounds.size] : sizes
-            where ScreenTester.canShow(size, scale: scale) {
+            where ScreenTester.canShow(size, scale: tester.window.scale) {
                 tester.resize(to: size)
                 entry.view.frame = CGRect(origin: .zero, size: size)
                 tester.window.addSubview(entry.view)
