@@ -87,6 +87,8 @@ import Testing
         // In a window a point high the map was as far beyond a pole as it may be, but for rounding: the check
         // was wrong.
         (8_212_205, 1_950),
+        // The delegate set the camera as a pinch began, and the pinch went on from there, beyond a pole.
+        (6_601_847, 2_400), (6_601_983, 2_000),
     ]
 
     @Test func seedsThatOnceFailedFailNoMore() {

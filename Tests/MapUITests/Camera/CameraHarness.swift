@@ -13,6 +13,9 @@ final class CameraHarness: InputDriver, MapViewDelegate {
     /// "will" and "did" with their flags, in order.
     private(set) var events: [String] = []
     private(set) var visibleRegionChanges = 0
+    /// What the delegate does once, the next time that it is told "will" or "did".
+    var inWill: (() -> Void)?
+    var inDid: (() -> Void)?
 
     init(
         size: CGSize = CGSize(width: 1000, height: 600), latitude: Double = 48, longitude: Double = 11,
@@ -45,9 +48,11 @@ final class CameraHarness: InputDriver, MapViewDelegate {
 
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {
         events.append("will \(animated)")
+        if let action = inWill.take() { action() }
     }
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
         events.append("did \(animated)")
+        if let action = inDid.take() { action() }
     }
     func mapViewDidChangeVisibleRegion(_ mapView: MapView) { visibleRegionChanges += 1 }
 }

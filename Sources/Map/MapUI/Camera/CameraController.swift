@@ -10,7 +10,8 @@ protocol CameraControllerDelegate: AnyObject {
 }
 
 /// Owns the viewport. Applies changes from gestures and from code, runs animations, and notifies the delegate
-/// of each change's beginning and end: always in pairs, on every path.
+/// of each change's beginning and end: always in pairs, on every path. A delegate that moves the camera while
+/// it is notified has the last word: the change that it was notified of goes no further.
 final class CameraController {
     private(set) var viewport: Viewport
     weak var delegate: (any CameraControllerDelegate)?
@@ -61,13 +62,12 @@ final class CameraController {
         reason: CameraChangeReason = .program
     ) {
         end()
+        guard change == nil else { return }
         // A delegate may set the camera each time that it has changed.
-        if !animated, change == nil, CameraPath(from: viewport, to: goal, style: style).end == viewport {
+        if !animated, CameraPath(from: viewport, to: goal, style: style).end == viewport {
             return
         }
-        begin(animated: animated, reason: reason)
-        // The delegate may have moved the camera elsewhere.
-        guard change != nil, animation == nil else { return }
+        guard begin(animated: animated, reason: reason) else { return }
         let path = CameraPath(from: viewport, to: goal, style: style)
         if animated {
             animation = CameraAnimation(path: path, duration: duration)
@@ -108,16 +108,14 @@ final class CameraController {
     func resize(to size: CGSize) -> Bool {
         guard size != viewport.size else { return false }
         let isFirst = viewport.size.width == 0 || viewport.size.height == 0
-        let resized = viewport.resized(to: size)
-        guard !isFirst, change == nil else {
+        let requested = requested ?? viewport
+        guard !isFirst, change == nil, begin(animated: false, reason: .resize) else {
             // The spring's excess was measured in the old size; the resized viewport is within its limits.
             spring = nil
-            set(resized)
+            set(viewport.resized(to: size))
             animation = animation?.redirected(from: viewport, at: time)
             return true
         }
-        let requested = requested ?? viewport
-        begin(animated: false, reason: .resize)
         set(requested.resized(to: size))
         wanted = (requested, viewport)
         end()
@@ -129,9 +127,8 @@ final class CameraController {
     private var requested: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
 
     /// Changes the limits of zoom and center, and goes to the nearest viewport within them.
-    func setLimits(animated: Bool = false, _ change: (inout Viewport) -> Void) {
-        var changed = viewport
-        change(&changed)
+    func setLimits(animated: Bool = false, _ edit: (inout Viewport) -> Void) {
+        let changed = viewport.edited(by: edit)
         guard changed != viewport else { return }
         let clamped = changed.clamped()
         if clamped.zoom == viewport.zoom, clamped.center == viewport.center {
@@ -141,14 +138,16 @@ final class CameraController {
             return
         }
         end()
-        if animated {
+        if animated, change == nil {
             // Its limits are those of the path; until the path's first frame the viewport may be beyond them.
-            viewport = changed
-            return go(to: clamped, animated: true)
+            viewport = viewport.edited(by: edit)
+            return go(to: viewport.clamped(), animated: true)
         }
-        begin(animated: false, reason: .program)
-        set(clamped)
-        end()
+        // The limits hold also where the delegate has moved the camera.
+        let goesOn = change == nil && begin(animated: false, reason: .program)
+        set(viewport.edited(by: edit).clamped())
+        animation = animation?.redirected(from: viewport, at: time)
+        if goesOn { end() }
     }
 
     /// Lets the camera follow a moving location: sets the viewport at once. The delegate is notified of all
@@ -161,9 +160,7 @@ final class CameraController {
         goal.copyLimits(of: viewport)
         goal = goal.clamped()
         if goal != viewport || (isMoving && change == nil) {
-            if change == nil { begin(animated: true, reason: .tracking) }
-            // The delegate may have moved the camera elsewhere.
-            guard change != nil, animation == nil else { return }
+            guard change != nil || begin(animated: true, reason: .tracking) else { return }
             set(goal)
         }
         if !isMoving { stopFollowing() }
@@ -194,7 +191,7 @@ final class CameraController {
         if velocity == .zero { hasBounced = false }
         if !delta.isNone || (isActive && change == nil && animation == nil) {
             if animation != nil || isFollowing { end() }
-            if change == nil { begin(animated: false, reason: .gesture) }
+            guard animation == nil, change != nil || begin(animated: false, reason: .gesture) else { return }
             if isTracking {
                 spring = nil
                 set(elasticity.dragged(viewport, by: delta))
@@ -252,10 +249,13 @@ final class CameraController {
 
     // MARK: Pairs
 
-    private func begin(animated: Bool, reason: CameraChangeReason) {
+    /// Begins a change, none being in progress, and notifies the delegate.
+    /// - Returns: whether the change goes on; false if the delegate has moved the camera elsewhere.
+    private func begin(animated: Bool, reason: CameraChangeReason) -> Bool {
         change = Change(animated: animated, reason: reason)
         lastReason = reason
         delegate?.cameraWillChange(animated: animated, reason: reason)
+        return change != nil && animation == nil
     }
 
     private func end() {
@@ -270,5 +270,13 @@ final class CameraController {
         guard new != viewport else { return }
         viewport = new
         delegate?.cameraDidMove()
+    }
+}
+
+extension Viewport {
+    fileprivate func edited(by edit: (inout Viewport) -> Void) -> Viewport {
+        var result = self
+        edit(&result)
+        return result
     }
 }

@@ -138,6 +138,9 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
 
     /// The visible region is about to change: once per drag, zoom or animation. In this method and the next
     /// two, `MapView.cameraChangeReason` says why: a gesture, the program, a callout, ...
+    ///
+    /// A camera that is set in this method stays: what was about to change it does not, and a gesture goes on
+    /// from there in the next frame.
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
     /// The visible region has changed and is at rest.
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
