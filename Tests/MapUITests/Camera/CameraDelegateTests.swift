@@ -1,7 +1,7 @@
 import CartoucheMapGeometry
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import CartoucheMapUI
 
