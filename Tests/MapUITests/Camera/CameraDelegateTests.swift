@@ -5,8 +5,8 @@ import Testing
 
 @testable import CartoucheMapUI
 
-/// A delegate that moves the camera while it is notified of a change: the pairs of "will" and "did" stay whole,
-/// the camera is within its limits, and is where the delegate has moved it.
+/// A delegate that moves the camera while it is notified of a change: the pairs of "will" and "did" stay
+/// whole, the camera is within its limits, and is where the delegate has moved it.
 @MainActor @Suite struct CameraDelegateTests {
     private let home = LocationCoordinate2D(latitude: 10, longitude: 20)
     private let rome = LocationCoordinate2D(latitude: 42, longitude: 12.5)
