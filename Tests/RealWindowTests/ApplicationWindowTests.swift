@@ -12,7 +12,7 @@ import Testing
     @Test func theTitleChangesAndTheStatusIsTheProgramsOwn() throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
-        let errand = try PrintingProgram(["application", "4", "7"], environment: Self.x11(server))
+        let errand = try PrintingProgram(["application", "told", "7"], environment: Self.x11(server))
         defer { errand.kill() }
         #expect(errand.prints("shown"))
 
@@ -22,6 +22,7 @@ import Testing
         )
         #expect(title.contains("Häfen"), "\(title)")
 
+        errand.endInput()
         #expect(errand.status() == 7)
         #expect(!errand.lines.contains("continued"))
     }
@@ -40,12 +41,14 @@ import Testing
         let compositor = try WaylandCompositor(.desktop)
         defer { compositor.stop() }
         let errand = try PrintingProgram(
-            ["application", "6", "7", "full-screen"], environment: compositor.environment)
+            ["application", "told", "7", "full-screen"], environment: compositor.environment)
         defer { errand.kill() }
         #expect(errand.prints("full screen true") && errand.prints("shown"))
 
         try compositor.server.settle()
         #expect(try compositor.server.whitePart() > 0.99)
+
+        errand.endInput()
         #expect(errand.status() == 7)
         #expect(errand.lines.count { $0.hasPrefix("full screen") } == 1, "\(errand.lines)")
     }
@@ -55,7 +58,7 @@ import Testing
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let errand = try PrintingProgram(
-            ["command", "6", "--size", "400x300", "--fullscreen"], environment: Self.x11(server))
+            ["command", "told", "--size", "400x300", "--fullscreen"], environment: Self.x11(server))
         defer { errand.kill() }
         #expect(errand.prints("shown"))
 
@@ -66,6 +69,7 @@ import Testing
         try server.settle()
         #expect(try server.whitePart() < 0.5)
 
+        errand.endInput()
         #expect(errand.status() == 7)
     }
 
@@ -74,7 +78,7 @@ import Testing
     func fullScreenComesAndGoesByAKey(errand name: String, key: String) throws {
         let compositor = try WaylandCompositor(.desktop)
         defer { compositor.stop() }
-        let words = name == "application" ? [name, "6", "7"] : [name, "6", "--size", "400x300"]
+        let words = name == "application" ? [name, "told", "7"] : [name, "told", "--size", "400x300"]
         let errand = try PrintingProgram(words, environment: compositor.environment)
         defer { errand.kill() }
         #expect(errand.prints("shown"))
@@ -87,6 +91,7 @@ import Testing
         try compositor.server.xdotool("key \(key)")
         #expect(errand.prints("full screen false"))
 
+        errand.endInput()
         #expect(errand.status() == 7)
     }
 }

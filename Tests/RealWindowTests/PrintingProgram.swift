@@ -7,7 +7,7 @@ final class PrintingProgram {
     private(set) var lines: [String] = []
     var id: Int32 { process.processIdentifier }
     private let process = Process()
-    private let output = Pipe()
+    private let (input, output) = (Pipe(), Pipe())
     private var rest: [UInt8] = []
 
     /// - Parameter words: of the command line.
@@ -16,8 +16,10 @@ final class PrintingProgram {
         process.arguments = words
         process.environment = ProcessInfo.processInfo.environment
             .merging(["LC_ALL": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
+        process.standardInput = input
         process.standardOutput = output
         try process.run()
+        input.fileHandleForReading.closeFile()
         output.fileHandleForWriting.closeFile()
     }
 
@@ -38,6 +40,9 @@ final class PrintingProgram {
             guard read(milliseconds: 500) else { return }
         }
     }
+
+    /// Ends its standard input, for which it may wait.
+    func endInput() { input.fileHandleForWriting.closeFile() }
 
     /// The status with which it ends by itself; nil if it does not.
     func status() -> Int32? {

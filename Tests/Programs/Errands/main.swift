@@ -18,7 +18,7 @@ case "timer":
     // Foundation's timers in a window that draws nothing; the third time it ends.
     Application.run(ApplicationOptions(title: "Timer", size: CGSize(width: 200, height: 100))) { _ in
         let label = Label()
-        Timer.scheduledTimer(withTimeInterval: 0.05, repeats: true) { _ in
+        _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: true) { _ in
             MainActor.assumeIsolated {
                 let count = (label.text.flatMap(Int.init) ?? 0) + 1
                 label.text = "\(count)"
@@ -41,25 +41,24 @@ case "inactivity":
         return ErrandScreen()
     }
 case "application":
-    // A window that its program names and fills the display with, and that ends with a status after some
-    // seconds without input.
-    let (seconds, status) = (argument(2) { Double($0) } ?? 1, argument(3) { Int32($0) } ?? 0)
+    // A window that its program names and fills the display with, and that ends with a status.
+    let status = argument(3) { Int32($0) } ?? 0
     Application.run(ApplicationOptions(title: "Errand", size: CGSize(width: 400, height: 300))) {
         application in
         application.onFullScreenChange = { say("full screen \($0)") }
-        application.scheduleInactivityTimer(after: seconds) { application.quit(status: status) }
+        end(application, status: status)
         application.title = "Häfen"
         application.isFullScreen = CommandLine.arguments.contains("full-screen")
         return ErrandScreen()
     }
     say("continued")
 case "command":
-    // A program with the common command line, which ends with status 7 after some seconds without input.
-    let (seconds, arguments) = (argument(2) { Double($0) } ?? 1, Array(CommandLine.arguments.dropFirst(3)))
+    // A program with the common command line, which ends with status 7.
+    let arguments = Array(CommandLine.arguments.dropFirst(3))
     MapProgram(title: "Errand", options: CommandLineExit.parse(MapOptions.self, arguments)).run { program in
         program.application.onFullScreenChange = { say("full screen \($0)") }
         program.reportMilestone("screen")
-        program.application.scheduleInactivityTimer(after: seconds) { program.application.quit(status: 7) }
+        end(program.application, status: 7)
         return ErrandScreen()
     }
 default: exit(64)
@@ -68,6 +67,19 @@ default: exit(64)
 /// A word of the command line, read as a value.
 func argument<Value>(_ index: Int, _ read: (String) -> Value?) -> Value? {
     CommandLine.arguments.dropFirst(index).first.flatMap(read)
+}
+
+/// Ends a program after the seconds of its second word without input; where that is no number, once the
+/// program's standard input ends.
+@MainActor func end(_ application: Application, status: Int32) {
+    if let seconds = argument(2, { Double($0) }) {
+        application.scheduleInactivityTimer(after: seconds) { application.quit(status: status) }
+    } else {
+        Thread.detachNewThread {
+            _ = FileHandle.standardInput.readDataToEndOfFile()
+            DispatchQueue.main.async { application.quit(status: status) }
+        }
+    }
 }
 
 /// A screen that says when it is shown.
