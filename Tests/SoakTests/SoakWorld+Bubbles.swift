@@ -20,6 +20,11 @@ extension SoakWorld {
     }
 
     private static func covers(_ content: View, _ point: CGPoint) -> Bool {
+        // Content that became larger after the last frame, which its bubble follows in the next, was not seen
+        // there yet.
+        if let bubble = content.superview as? BubbleView, !bubble.bounds.contains(content.frame) {
+            return false
+        }
         var next: View? = content
         while let view = next, view.superview != nil {
             // A callout that is leaving is passed over; `checkCallouts` sees to it that no other is.
