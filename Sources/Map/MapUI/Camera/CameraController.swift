@@ -10,8 +10,9 @@ protocol CameraControllerDelegate: AnyObject {
 }
 
 /// Owns the viewport. Applies changes from gestures and from code, runs animations, and notifies the delegate
-/// of each change's beginning and end: always in pairs, on every path. A delegate that moves the camera while
-/// it is notified has the last word: the change that it was notified of goes no further.
+/// of each change's beginning and end: always in pairs, on every path. A delegate that moves the camera as a
+/// change begins, or starts an animation as one ends, has the last word: what was about to move the camera
+/// goes no further.
 final class CameraController {
     private(set) var viewport: Viewport
     weak var delegate: (any CameraControllerDelegate)?
@@ -62,6 +63,7 @@ final class CameraController {
         reason: CameraChangeReason = .program
     ) {
         end()
+        // The delegate may have started an animation.
         guard change == nil else { return }
         // A delegate may set the camera each time that it has changed.
         if !animated, CameraPath(from: viewport, to: goal, style: style).end == viewport {

@@ -143,6 +143,9 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
     /// from there in the next frame.
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
     /// The visible region has changed and is at rest.
+    ///
+    /// An animation of the camera that is started in this method goes on, also where another call of the
+    /// program had ended the change; that call moves nothing then.
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
     /// Called in every frame in which the visible region changed.
     func mapViewDidChangeVisibleRegion(_ mapView: MapView)
