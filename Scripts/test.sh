@@ -3,6 +3,7 @@
 #
 # Four runs at the same time, for two cores; in each, one test follows the other, so that a test's time is its own. In a
 # parallel run the tests on the main actor wait for each other, and each seems to take as long as the run.
+# Each run starts the program of the tests itself: of four `swift test` at once one may find SwiftPM's database locked.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,13 +17,14 @@ out=.build/test-runs
 rm -rf "$out"
 mkdir -p "$out"
 
-options=("$@")
+# Logs have no colours.
+[ -t 1 ] || export NO_COLOR=1
+program=$(swift build --show-bin-path "$@")/CartouchePackageTests.xctest
 run() {
     local name=$1
     shift
-    # SwiftPM's lock is for builds; nothing is built here.
-    swift test --skip-build --ignore-lock --no-parallel --event-stream-version 0 \
-        --event-stream-output-path "$out/$name.jsonl" "${options[@]}" "$@"
+    "$program" --testing-library swift-testing --no-parallel --event-stream-version 0 \
+        --event-stream-output-path "$out/$name.jsonl" "$@"
 }
 
 status=0
