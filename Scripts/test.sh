@@ -23,7 +23,8 @@ program=$(swift build --show-bin-path "$@")/CartouchePackageTests.xctest
 run() {
     local name=$1
     shift
-    "$program" --testing-library swift-testing --no-parallel --event-stream-version 0 \
+    # A run in the background, or under nohup, ignores signals that tests send to the programs that they start.
+    env --default-signal "$program" --testing-library swift-testing --no-parallel --event-stream-version 0 \
         --event-stream-output-path "$out/$name.jsonl" "$@"
 }
 
